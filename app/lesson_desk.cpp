@@ -19,6 +19,7 @@
 #include "core/files/text_file.h"
 #include "core/jobs/failure.h"
 #include "core/lessons/lesson_lines.h"
+#include "core/text/message.h"
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/language.h"
@@ -38,7 +39,7 @@ const QString lessonFolder = QStringLiteral(":/lessons/");
 
 std::string textOf(const QString& resource) {
     QFile file(resource);
-    if (!file.open(QIODevice::ReadOnly)) throw std::runtime_error("cannot read " + resource.toStdString());
+    if (!file.open(QIODevice::ReadOnly)) throw RunError("cannot read %1", resource.toStdString());
     return file.readAll().toStdString();
 }
 

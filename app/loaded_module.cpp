@@ -5,6 +5,8 @@
 
 #ifndef _WIN32
 #include <dlfcn.h>
+
+#include "core/text/message.h"
 #endif
 
 namespace echoplane {
@@ -17,7 +19,7 @@ std::optional<std::filesystem::path> moduleFile(const std::string& /*name*/) {
 }
 
 void* moduleFunction(const std::filesystem::path& file, const char* /*function*/, bool /*globally*/) {
-    throw std::runtime_error("cannot load " + file.string() + ": Echoplane has no modules on Windows");
+    throw RunError("cannot load %1: %2", file.string(), "Echoplane has no modules on Windows");
 }
 
 #else
@@ -34,9 +36,9 @@ std::optional<std::filesystem::path> moduleFile(const std::string& name) {
 
 void* moduleFunction(const std::filesystem::path& file, const char* function, bool globally) {
     void* module = dlopen(file.c_str(), RTLD_NOW | (globally ? RTLD_GLOBAL : RTLD_LOCAL));
-    if (module == nullptr) throw std::runtime_error("cannot load " + file.string() + ": " + dlerror());
+    if (module == nullptr) throw RunError("cannot load %1: %2", file.string(), std::string(dlerror()));
     void* found = dlsym(module, function);
-    if (found == nullptr) throw std::runtime_error("cannot load " + file.string() + ": it has no " + function);
+    if (found == nullptr) throw RunError("cannot load %1: it has no %2", file.string(), std::string(function));
     return found;
 }
 

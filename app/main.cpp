@@ -29,6 +29,7 @@
 #include "core/jobs/thread_memory.h"
 #include "core/math/blas_threads.h"
 #include "core/math/memory.h"
+#include "core/text/message.h"
 #include "widgets/document/stored_run_file.h"
 
 namespace {
@@ -61,7 +62,7 @@ void beginWithOneBlasThread(int, char** arguments, char** environment) {
 void requireLeastMemory() {
     constexpr double least = 3e8;
     if (!memoryIsLimited()) return;
-    requireMemory(least, "Echoplane");
+    requireMemory(least, Message("Echoplane"));
     threadsThatFit(1);  // so that its buffer is allocated now
 }
 #else
@@ -70,7 +71,7 @@ void requireLeastMemory() {}
 
 /// Prints the failure on one line, for scripts, and returns its exit code.
 int complain(const Failure& failure) {
-    printFailure(failure.sentence);
+    printFailure(failure.message.english());
     return failure.exitCode;
 }
 
@@ -144,7 +145,7 @@ int run(int argc, char** argv) {
         }
         std::string sentence = std::string(error.what()) + " (see echoplane --help)";
         std::ranges::replace(sentence, '\n', ' ');
-        return complain({sentence, Failure::badInput});
+        return complain({Message::verbatim(sentence), Failure::badInput});
     }
     requireLeastMemory();
     const int code = action();

@@ -21,6 +21,7 @@
 #include "core/tasks/class_tasks.h"
 #include "core/tasks/data_warnings.h"
 #include "core/tasks/own_field.h"
+#include "core/text/message.h"
 #include "widgets/document/stored_run_file.h"
 #include "widgets/jobs/model_exporter.h"
 #include "widgets/jobs/model_reader.h"
@@ -104,7 +105,7 @@ void MainWindow::showDataWarnings(const std::shared_ptr<const RunResult>& result
     markDataSeen(source);
     if (!QFileInfo(QString::fromStdString(source.file)).isFile()) return;  // a series of a lesson
     QStringList words;
-    for (const std::string& warning : dataWarnings(result->experiment)) words << coreText(warning);
+    for (const Message& warning : dataWarnings(result->experiment)) words << coreText(warning);
     if (words.isEmpty()) return;
     const QString name = QFileInfo(QString::fromStdString(source.file)).fileName();
     m_dataStrip->showMessage(QStringLiteral("%1: %2").arg(name, words.join(QStringLiteral("; "))));

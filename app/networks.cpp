@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "app/loaded_module.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -12,7 +13,7 @@ const Networks& loadedNetworks() {
     static const std::unique_ptr<const Networks> networks = [] {
         const auto file = moduleFile("echoplane-torch");
         if (!file)
-            throw std::runtime_error(
+            throw RunError(
 #ifdef _WIN32
                 "trained networks need LibTorch, which Echoplane does not include on Windows"
 #else

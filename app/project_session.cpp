@@ -17,6 +17,7 @@
 #include "core/io/project_file.h"
 #include "core/jobs/failure.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/language.h"
 #include "widgets/language/plain_text.h"
@@ -59,7 +60,7 @@ QStringList dataOf(const Project& project) {
 
 Project readPreset(const QString& resource) {
     QFile file(resource);
-    if (!file.open(QIODevice::ReadOnly)) throw std::runtime_error("cannot read " + resource.toStdString());
+    if (!file.open(QIODevice::ReadOnly)) throw RunError("cannot read %1", resource.toStdString());
     return parseProject(file.readAll().toStdString(), resource.toStdString());
 }
 
@@ -205,7 +206,7 @@ ProjectSession::Stamp ProjectSession::stampOf(const QString& file) {
 void ProjectSession::take(const QString& file) {
     const Stamp stamp = stampOf(file);
     const Project project = readProject(file.toStdString());
-    if (!mayReadData(project, file)) throw std::runtime_error("the project was not opened: reading its data was not allowed");
+    if (!mayReadData(project, file)) throw RunError("the project was not opened: reading its data was not allowed");
     adopt(project, QFileInfo(file).absoluteFilePath());
     m_stamp = stamp;
 }

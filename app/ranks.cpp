@@ -61,7 +61,7 @@ int onRanks(const std::function<int(const Ranks*)>& work) {
         constexpr auto patience = std::chrono::seconds(2);
         if (!prints) std::this_thread::sleep_for(patience);
         std::cerr << "echoplane: " + (prints ? std::string() : "rank " + std::to_string(ranks->rank()) + ": ") +
-                         failure.sentence + '\n';
+                         failure.message.english() + '\n';
         ranks->abort(failure.exitCode);
         throw;
     }

@@ -12,6 +12,7 @@
 #include "app/project_session.h"
 #include "core/io/run_record.h"
 #include "core/jobs/failure.h"
+#include "core/text/message.h"
 #include "widgets/language/core_text.h"
 
 namespace echoplane {
@@ -23,7 +24,7 @@ constexpr int rounds = 4;
 }  // namespace
 
 WindowFrames::WindowFrames(const MainWindow& window, QObject* parent) : FrameSource(parent) {
-    if (!m_folder.isValid()) throw std::runtime_error("cannot make a temporary folder: " + m_folder.errorString().toStdString());
+    if (!m_folder.isValid()) throw RunError("cannot make a temporary folder: %1", m_folder.errorString().toStdString());
     m_memory = std::make_unique<QSettings>(m_folder.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
     window.copyMemory(*m_memory);
     m_twin = std::make_unique<MainWindow>(window.document().experiment(), m_memory.get());

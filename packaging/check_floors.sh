@@ -6,7 +6,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-floors="core/jobs core/mpi core/math core/files core/experiment core/sequences core/spectrum core/tasks core/reservoir core/classes core/readout
+floors="core/text core/jobs core/mpi core/math core/files core/experiment core/sequences core/spectrum core/tasks core/reservoir core/classes core/readout
 core/settings core/pipeline core/rivals core/torch core/runs core/fitting core/search core/race core/model core/io core/lessons core/paper
 widgets/language widgets/theme widgets/jobs widgets/plots/kit widgets/plots/export widgets/plots/figures widgets/plots/views widgets/plots/plane
 widgets/document widgets/panels

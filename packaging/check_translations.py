@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Checks that every text of the window is translated into every language; that each pair agrees in placeholders, tags, shortcut
-mark and final punctuation; and that every message thrown, which the window may show, is in core_fr.ts. Lists what is missing, and
-then exits with 1.
+mark and final punctuation; that every template of a message, which the window may show, is in core_fr.ts; and that nothing there is
+unused. Lists what is missing, and then exits with 1.
 
 Usage: packaging/check_translations.py [--update]
 
@@ -11,6 +11,7 @@ translation (<translation type="unfinished">), an unused one is removed. Texts o
 added to core_fr.ts by hand.
 """
 import itertools
+import json
 import pathlib
 import re
 import shutil
@@ -18,9 +19,6 @@ import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as ElementTree
-
-sys.dont_write_bytecode = True  # among the sources
-import refusals  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "resources" / "translations"
@@ -83,18 +81,44 @@ def disagreements(file, pairs):
                     yield f"{file}: {context}: other {name}:\n    {source!r}\n    {form!r}"
 
 
-def literals_of_sources():
-    """Every string literal of the sources; adjacent ones are joined."""
-    one = r'"(?:[^"\\\n]|\\.)*"'
-    found = set()
-    for path in itertools.chain.from_iterable((ROOT / folder).rglob("*") for folder in ("core", "widgets", "app")):
-        if path.suffix in (".cpp", ".h"):
-            for run in re.findall(rf"{one}(?:\s*{one})*", refusals.without_raw(path.read_text())):
-                text = "".join(each[1:-1] for each in re.findall(one, run))
-                found.add(re.sub(r"\\(.)", lambda escape: {"n": "\n", "t": "\t"}.get(escape[1], escape[1]), text))
+ONE = r'"(?:[^"\\\n]|\\.)*"'
+# Messages of the command line only, which is English.
+COMMAND_LINE = ("app/commands/", "app/reference/", "app/main.cpp", "app/ranks.cpp")
+
+
+def literals(code):
+    """The string literals of a source; adjacent ones are joined."""
+    code = re.sub(r"(?<![:\w\"])//.*|'(?:[^'\\\n]|\\.)'", "", re.sub(r'\bR"\((.*?)\)"', lambda raw: json.dumps(raw[1], ensure_ascii=False), code, flags=re.S))
+    for run in re.findall(rf"{ONE}(?:\s*{ONE})*", code):
+        text = "".join(each[1:-1] for each in re.findall(ONE, run))
+        yield re.sub(r"\\(.)", lambda escape: {"n": "\n", "t": "\t"}.get(escape[1], escape[1]), text)
+
+
+def templates(code):
+    """The literals within Message(…), Refusal(…) and RunError(…), also of both sides of a choice."""
+    for call in re.finditer(r"\b(?:Message|Refusal|RunError)(?: \w+)?\(", code):
+        depth, end = 1, call.end()
+        for token in re.finditer(rf"{ONE}|'(?:[^'\\\n]|\\.)'|[()]", code[call.end() :]):
+            depth += {"(": 1, ")": -1}.get(token[0], 0)
+            if depth == 0:
+                end += token.start()
+                break
+        yield from literals(code[call.end() : end])
+
+
+def texts_of_sources():
+    """All literals of the sources, and {template: its file} of what the window may show."""
+    every, shown = set(OF_SYSTEM), {}
+    for path in sorted(itertools.chain.from_iterable((ROOT / folder).rglob("*") for folder in ("core", "widgets", "app"))):
+        if path.suffix not in (".cpp", ".h"):
+            continue
+        code, file = path.read_text(), path.relative_to(ROOT).as_posix()
+        every.update(literals(code))
+        if not file.startswith((*COMMAND_LINE, "core/text/")):
+            shown.update((text, file) for text in templates(code))
     for path in (ROOT / "resources" / "presets").glob("*.echo"):
-        found.update(re.findall(r'"(?:title|about)": "(.*?)"', path.read_text()))
-    return found
+        every.update(re.findall(r'"(?:title|about)": "(.*?)"', path.read_text()))
+    return every, shown
 
 
 def main():
@@ -110,21 +134,17 @@ def main():
             stored, current = messages(FOLDER / name), messages(updated)
             wrong += [f"{name}: {context}: not in the file: {source!r}" for context, source, _ in current.keys() - stored.keys()]
             wrong += [f"{name}: {context}: no longer used: {source!r}" for context, source, _ in stored.keys() - current.keys()]
-    literals = literals_of_sources() | set(OF_SYSTEM)
-    parts = [each for each in literals if len(each) >= 12]
-
-    def is_used(text):
-        """Whether the sources contain a part of the text, whose names and numbers are put in at run time."""
-        longest = max(re.split(r"%\d", text), key=len).strip()
-        return any(each in text for each in parts) or any(longest in each for each in literals)
-
+    every, shown = texts_of_sources()
     for file in sorted(FOLDER.glob("*.ts")):
         pairs = messages(file)
         wrong += [f"{file.name}: {context}: no translation: {source!r}" for (context, source, _), forms in pairs.items() if forms is None]
         wrong += disagreements(file.name, pairs)
-        wrong += [f"{file.name}: not used: {key[1]!r}" for key in pairs if key[0] == "core" and not is_used(key[1])]
-    words = refusals.Words(key[1] for key in messages(FOLDER / "core_fr.ts"))
-    wrong += [f"core_fr.ts: {file}: has no {refusal!r}" for file, refusal in refusals.all_refusals(ROOT) if not words.cover(refusal)]
+        wrong += [f"{file.name}: not used: {key[1]!r}" for key in pairs if key[0] == "core" and key[1] not in every]
+    known = {key[1] for key in messages(FOLDER / "core_fr.ts")}
+    for text, file in shown.items():
+        # A single word is a name, or a label that has its capital in the file.
+        if " " in text.strip() and re.search(r"[A-Za-z]{2}", text) and not {text, text[:1].upper() + text[1:]} & known:
+            wrong.append(f"core_fr.ts: {file}: has no {text!r}")
     for line in wrong:
         print(line, file=sys.stderr)
     if wrong:

@@ -23,6 +23,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/runs/setting_path.h"
 #include "core/tasks/data_warnings.h"
+#include "core/text/message.h"
 #include "widgets/plots/figures/plot_frames.h"
 
 namespace echoplane {
@@ -52,15 +53,13 @@ void checkAll(const AnimateOptions& options, const QString& file) {
     const Experiment& base = options.path.base;
     if (readsFile(base)) check.reads(base.data.source.file);
     check.that([&] {
-        if (const QString why = whyNoPlot(QString::fromStdString(options.plot), base); !why.isEmpty())
-            throw std::invalid_argument(why.toStdString());
+        if (const Message why = whyNoPlot(QString::fromStdString(options.plot), base); !why.empty()) throw Refusal(why);
     });
     check.that([&] { checkPlotOptions(options.plotOptions); });
     check.that([&] { validate(options.path); });
     check.that([&] { checkMovie(file, options.path.rate); });
     check.that([&] {
-        if (const QString why = whyNoMovie(options.plotOptions, file); !why.isEmpty())
-            throw std::invalid_argument(why.toStdString());
+        if (const Message why = whyNoMovie(options.plotOptions, file); !why.empty()) throw Refusal(why);
     });
     if (!QFileInfo(file).suffix().isEmpty()) check.writes(options.output);  // else a folder, already checked
     check.require();
@@ -77,7 +76,7 @@ int animate(const CLI::App& verb, AnimateOptions& options) {
         Experiment& base = options.path.base;
         if (!options.from.empty()) base = withOverrides(verb, readStoredRun(options.from), base);
         base = withDataOptions(verb, options.data, base, context);
-        for (const std::string& warning : dataWarnings(base)) std::cerr << "echoplane: warning: " << warning << '\n';
+        for (const Message& warning : dataWarnings(base)) std::cerr << "echoplane: warning: " << warning << '\n';
         checkAll(options, file);
         const auto application = headlessApplication();
         Pipeline pipeline;

@@ -40,7 +40,8 @@ nlohmann::ordered_json preview(const std::filesystem::path& file, const Model& m
             std::printf("  --numbers %s\n", std::string(numberFormatName(numbers)).c_str());
         nlohmann::ordered_json limits = nlohmann::ordered_json::array();
         for (const FormatLimit& limit : exportLimits(file, model, options, context)) {
-            if (!verb.json) std::printf("    %s: %s\n", limit.blocks ? "cannot be written" : "note", limit.sentence.c_str());
+            if (!verb.json)
+                std::printf("    %s: %s\n", limit.blocks ? "cannot be written" : "note", limit.sentence.english().c_str());
             limits.push_back({{"sentence", limit.sentence}, {"blocks", limit.blocks}});
         }
         all.push_back({{"numbers", numberFormatName(numbers)}, {"limits", limits}});

@@ -5,6 +5,8 @@
 #include <iostream>
 #include <stdexcept>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 void addExportOptions(CLI::App& app, ExportOptions& options) {
@@ -46,9 +48,9 @@ void checkExportFiles(std::span<const std::filesystem::path> files) {
     }
 }
 
-std::vector<std::string> exportModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options,
-                                     const RunContext& context) {
-    std::vector<std::string> notes;
+std::vector<Message> exportModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options,
+                                 const RunContext& context) {
+    std::vector<Message> notes;
     const std::vector<FormatLimit> limits = exportLimits(file, model, options, context);
     // If a limit blocks, writeModel() reports it, alone.
     if (std::ranges::none_of(limits, &FormatLimit::blocks)) {

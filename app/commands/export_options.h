@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include "core/io/model_format.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -26,7 +27,7 @@ std::string forgettingText(const Model& model);
 void checkExportFiles(std::span<const std::filesystem::path> files);
 
 /// Writes `file`, after printing on standard error what the format will not hold. Returns those notes. Throws as writeModel().
-std::vector<std::string> exportModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options,
-                                     const RunContext& context);
+std::vector<Message> exportModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options,
+                                 const RunContext& context);
 
 }  // namespace echoplane

@@ -34,6 +34,7 @@
 #include "core/settings/experiment_json.h"
 #include "core/tasks/data_warnings.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -58,14 +59,14 @@ struct VerbOptions {
 /// Results of the steps in order; those not requested are empty.
 struct FitOutcome {
     std::optional<SpectrumFit> fit;
-    std::string limit;
+    Message limit;
     std::optional<Optimised> optimised;
     std::vector<PrunePoint> curve;
     std::optional<std::size_t> kept;  // index into curve
     RunResult run;
 };
 
-void printFit(const SpectrumFit& fit, const std::string& limit) {
+void printFit(const SpectrumFit& fit, const Message& limit) {
     std::printf("order %d (widest gap of the singular values: %.3g after %d)\n\n", fit.order, fit.gap, fit.orderByGap);
     std::printf("  radians/step     modulus   amplitude\n");
     for (std::size_t k = 0; k < fit.modes.size(); ++k)
@@ -75,12 +76,12 @@ void printFit(const SpectrumFit& fit, const std::string& limit) {
     for (const FitCandidate& each : fit.candidates) {
         const auto best = std::ranges::min_element(each.curve, {}, &RadiusPoint::validation);
         if (best != each.curve.end())
-            std::printf("  %.3e  radius %-7.4g %s\n", best->validation, best->radius, each.name.c_str());
+            std::printf("  %.3e  radius %-7.4g %s\n", best->validation, best->radius, each.name.english().c_str());
     }
     std::printf("noise besides the modes: %s\n", fit.noise > 0.0 ? roundedText(fit.noise, 3).c_str() : "none above rounding");
-    std::printf("\nchosen: %s, radius %.6g, alpha %g\n%s\n", fit.candidates[fit.chosen].name.c_str(), fit.best.radius,
-                fit.best.alpha, limit.c_str());
-    for (const std::string& note : fit.notes) std::printf("Note: %s.\n", note.c_str());
+    std::printf("\nchosen: %s, radius %.6g, alpha %g\n%s\n", fit.candidates[fit.chosen].name.english().c_str(), fit.best.radius,
+                fit.best.alpha, limit.english().c_str());
+    for (const Message& note : fit.notes) std::printf("Note: %s.\n", note.english().c_str());
 }
 
 void print(const FitOutcome& outcome) {
@@ -140,7 +141,7 @@ Experiment completed(const CLI::App& verb, const VerbOptions& options, const Run
     Experiment experiment = options.experiment;
     if (!options.from.empty()) experiment = withOverrides(verb, readStoredRun(options.from), experiment);
     experiment = withDataOptions(verb, options.data, experiment, context);
-    for (const std::string& warning : dataWarnings(experiment)) std::cerr << "echoplane: warning: " << warning << '\n';
+    for (const Message& warning : dataWarnings(experiment)) std::cerr << "echoplane: warning: " << warning << '\n';
     return withEnoughValidation(verb, experiment, "spectra are judged");
 }
 
@@ -194,7 +195,8 @@ int fitVerb(const CLI::App& verb, VerbOptions options) {
         Pipeline pipeline;
         const auto run = [&](const Experiment& settings) {
             outcome.run = pipeline.run(settings, context);
-            if (!outcome.run.score) throw std::runtime_error("the reservoir has no error: " + divergenceSentence(outcome.run));
+            if (!outcome.run.score)
+                throw std::runtime_error("the reservoir has no error: " + divergenceSentence(outcome.run).english());
         };
         run(outcome.fit ? outcome.fit->experiment : experiment);
         if (options.optimise) {

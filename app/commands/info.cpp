@@ -28,6 +28,7 @@
 #include "core/tasks/data.h"
 #include "core/tasks/data_warnings.h"
 #include "core/tasks/own_field.h"
+#include "core/text/message.h"
 #include "widgets/document/stored_run_file.h"
 
 namespace echoplane {
@@ -105,13 +106,14 @@ Json dataInfo(const std::string& file, const DataOptions& reading) {
 Json fieldInfo(const std::string& file) {
     constexpr double mostRead = 1e8;  // numbers
     Json json = {{"file", file}, {"kind", "field"}, {"variables", Json::array()}};
-    std::vector<std::string> names = fieldVariables(file), warnings;
+    std::vector<std::string> names = fieldVariables(file);
+    std::vector<Message> warnings;
     if (names.empty()) names.emplace_back();  // a .npy file has one variable without a name
     for (const std::string& name : names) {
         const FieldFileShape shape = readFieldShape(file, name);
         json["variables"].push_back({{"name", name}, {"steps", shape.steps}, {"points", {shape.rows, shape.columns}}});
         if (double{1} * shape.steps * shape.rows * shape.columns > mostRead) continue;
-        const std::vector<std::string> own = fieldWarnings(readFieldFile(file, name), name.empty() ? file : name);
+        const std::vector<Message> own = fieldWarnings(readFieldFile(file, name), name.empty() ? file : name);
         warnings.insert(warnings.end(), own.begin(), own.end());
     }
     json["warnings"] = warnings;

@@ -22,6 +22,7 @@
 #include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
 #include "core/tasks/memory.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -56,14 +57,14 @@ int memoryVerb(const MemoryOptions& options) {
     const RunContext context{interrupt.token(), std::ref(progress), defaultThreads()};
     const RunResult run = Pipeline().run(options.experiment, context);
     std::optional<ExactMemory> exact;
-    std::string whyNotExact = whyNoExactMemory(options.experiment, *run.spectrum, *run.dynamics);
+    Message whyNotExact = whyNoExactMemory(options.experiment, *run.spectrum, *run.dynamics);
     if (whyNotExact.empty()) exact = exactMemoryOf(options.experiment, *run.spectrum, *run.dynamics, context);
     if (exact && !exact->unknown.empty()) {
         whyNotExact = exact->unknown;
         exact.reset();
     }
     if (!run.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << run.spectrum->warning << '\n';
-    const std::string divergence = divergenceSentence(run);
+    const std::string divergence = divergenceSentence(run).english();
     const int fitted = options.experiment.data.split.training - options.experiment.data.split.washout;
     const bool known = run.score && run.score->memory;
     const MemoryCurve curve = known ? *run.score->memory : MemoryCurve{};
@@ -92,8 +93,8 @@ int memoryVerb(const MemoryOptions& options) {
             "%.0f; after %d training steps %.2f is expected\n",
             exact->total, exact->present, exact->most, fitted, expectedMemory(*exact, fitted).sum());
     else
-        std::printf("no exact curve: %s\n", whyNotExact.c_str());
-    if (const std::string note = rankNote(*run.readout); !note.empty())
+        std::printf("no exact curve: %s\n", whyNotExact.english().c_str());
+    if (const std::string note = rankNote(*run.readout).english(); !note.empty())
         std::printf("%s: alpha is too small to regularise the other directions of the states\n", note.c_str());
     std::printf("\n  delay  MC%s\n", exact ? "      exact" : "");
     if (curve.present && exact)

@@ -13,6 +13,7 @@
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -85,7 +86,7 @@ bool isModelGiven(const CLI::App& app) {
 
 void noteIdleMetric(const CLI::App& app, const Experiment& experiment) {
     if (app.get_option("--metric")->count() == 0) return;
-    const std::string why = whyIdle(setting("metric"), experiment);
+    const Message why = whyIdle(setting("metric"), experiment);
     if (!why.empty()) std::cerr << "echoplane: note: --metric has no effect: " << why << '\n';
 }
 
@@ -96,8 +97,7 @@ bool isGivenAs(const CLI::App& app, const std::string& option, const std::string
 
 void requireAutonomousRunApplies(const CLI::App& app, const Experiment& experiment) {
     if (app.get_option("--free-run")->count() == 0 || !experiment.data.freeRun) return;
-    if (const std::string why = whyNoAutonomousRun(experiment); !why.empty())
-        throw std::invalid_argument("--free-run on: " + why + "; leave it out");
+    if (const Message why = whyNoAutonomousRun(experiment); !why.empty()) throw Refusal("--free-run on: %1; leave it out", why);
 }
 
 void completeTask(const CLI::App& app, Experiment& experiment) {

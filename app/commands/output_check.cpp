@@ -85,7 +85,7 @@ void OutputWriter::write(const std::function<void()>& output) {
     } catch (const std::bad_alloc&) {
         addOnce(m_failures, "not enough memory to write one of the outputs");
     } catch (...) {
-        addOnce(m_failures, failureOf(std::current_exception()).sentence);
+        addOnce(m_failures, currentFailure().english());
     }
 }
 

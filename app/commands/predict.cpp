@@ -33,8 +33,7 @@ struct PredictOptions {
 
 DataTable tableOf(const std::string& file, const DataOptions& reading) {
     DataTable table = file == standardStream ? tableFromStandardInput(reading) : readPredictInputs(file, reading);
-    for (const std::string& warning : table.warnings)
-        std::cerr << "echoplane: warning: " << table.file << ": " << warning << '\n';
+    for (const Message& warning : table.warnings) std::cerr << "echoplane: warning: " << table.file << ": " << warning << '\n';
     return table;
 }
 
@@ -80,7 +79,7 @@ int predictClasses(const PredictOptions& options, const Model& model) {
     context.stop = interrupt.token();
     options.reading.requireMeaning(files.inputs, !predictsNextToken(model));
     const PredictedClasses labels = predictedClasses(model, files.inputs, defaultThreads(), context, files.reading);
-    for (const std::string& note : labels.notes) std::cerr << "echoplane: note: " << note << '\n';
+    for (const Message& note : labels.notes) std::cerr << "echoplane: note: " << note << '\n';
     if (files.outputs == standardStream)
         std::cout << labels.csv << std::flush;
     else
@@ -121,7 +120,7 @@ int predictSeriesOf(const PredictOptions& options, const Model& model) {
     RunContext context;
     context.stop = interrupt.token();
     const PredictedTable predicted = predictTable(model, inputs, known ? &*known : nullptr, files.warm, context);
-    for (const std::string& note : predicted.notes) std::cerr << "echoplane: note: " << note << '\n';
+    for (const Message& note : predicted.notes) std::cerr << "echoplane: note: " << note << '\n';
     if (files.outputs == standardStream)
         std::cout << predicted.csv << std::flush;
     else
@@ -149,7 +148,7 @@ int predictVerb(PredictOptions options) {
         return model.classes ? predictClasses(options, model) : predictSeriesOf(options, model);
     } catch (const std::invalid_argument& error) {
         if (options.reading.any()) throw;
-        throw std::invalid_argument(error.what() + readingNote(*options.files.reading));
+        throw Refusal(withReading(messageOf(error), *options.files.reading));
     }
 }
 

@@ -30,6 +30,7 @@
 #include "core/race/race_json.h"
 #include "core/race/race_plan_json.h"
 #include "core/tasks/data_warnings.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -68,12 +69,12 @@ void print(const std::vector<Learned>& contenders, bool classes) {
             return classes ? score.accuracy : score.nrmse;
         };
         const bool followed = each.score && each.score->followed;
-        std::printf("%-30s %10s %10s ", each.title.c_str(), shortText(error(&ScoreResult::test)).c_str(),
+        std::printf("%-30s %10s %10s ", each.title.english().c_str(), shortText(error(&ScoreResult::test)).c_str(),
                     shortText(error(&ScoreResult::validation)).c_str());
         if (closedLoop) std::printf("%8s ", followed ? std::to_string(*each.score->followed).c_str() : "-");
         std::printf("%10s %9s %9s %8s  %s\n", countText(each.parameters).c_str(), countText(each.state).c_str(),
                     shortText(each.seconds).c_str(), shortText(each.microsecondsPerStep).c_str(),
-                    (each.why.empty() ? each.settings : each.why).c_str());
+                    (each.why.empty() ? each.settings : each.why).english().c_str());
     }
 }
 
@@ -93,7 +94,7 @@ void writeModels(const std::vector<Learned>& contenders, const std::filesystem::
                  OutputWriter& writer) {
     for (const Learned& each : contenders) {
         if (!each.network) continue;
-        const std::string obstacle = networkObstacle(*each.network);
+        const Message obstacle = networkObstacle(*each.network);
         if (!obstacle.empty()) {
             std::cerr << "echoplane: note: " << each.name << ": " << obstacle << '\n';
             continue;
@@ -133,7 +134,8 @@ int runRace(const CLI::App& verb, RaceOptions options) {
         takeTerms(verb, stored, options);
     }
     plan.base = withDataOptions(verb, options.data, plan.base, context);
-    for (const std::string& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
+    for (const Message& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '
+';
     if (!options.named) std::erase_if(plan.contenders, [&](const std::string& each) { return !takesPart(each, plan.base); });
     validate(plan);
     plan.base = withEnoughValidation(verb, plan.base, "contenders are tuned");

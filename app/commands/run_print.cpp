@@ -122,7 +122,7 @@ void printErrors(const RunResult& result, bool normalised) {
     const std::vector<ErrorBlock> blocks = errorBlocks(result, normalised);
     const bool bits = std::isfinite(result.score->training.accuracy);
     const bool memory = standardMetric(result) == Metric::memoryCapacity, time = standardMetric(result) == Metric::validTime;
-    const std::string units = unitsNote(result, normalised);
+    const std::string units = unitsNote(result, normalised).english();
     if (!units.empty() && units != blocks.front().name) std::printf("%s\n", units.c_str());
     for (const ErrorBlock& block : blocks) {
         const bool all = &block == &blocks.front();
@@ -146,7 +146,7 @@ void printErrors(const RunResult& result, bool normalised) {
         line("validation", block.errors.validation, Role::validation);
         line("test", block.errors.test, Role::test);
     }
-    if (const std::string note = rankNote(*result.readout); !note.empty())
+    if (const std::string note = rankNote(*result.readout).english(); !note.empty())
         std::printf("\n%s: alpha is too small to regularise the other directions of the states\n", note.c_str());
     if (const auto& curve = result.score->memory) std::printf("\nmemory capacity %s\n", memoryText(*curve).c_str());
     if (const auto& measured = result.score->validTime) {
@@ -167,15 +167,15 @@ void printSeriesBaselines(const RunResult& result, const Baselines& baselines, b
     std::printf("\n%s without a reservoir:\n", rmse ? "RMSE" : "NRMSE");
     for (const Learned& rival : baselines.all) {
         if (!rival.score) continue;
-        std::printf("%-16s  training %-10s  validation %-10s  test %s\n", rival.title.c_str(),
+        std::printf("%-16s  training %-10s  validation %-10s  test %s\n", rival.title.english().c_str(),
                     error(rival.on(Role::fit).*member).c_str(), error(rival.on(Role::validation).*member).c_str(),
                     error(rival.on(Role::test).*member).c_str());
     }
     if (const Learned& nvar = baselines.of("nvar"); nvar.score)
-        std::printf("%s: products of up to %d lags, alpha %.2g, condition number of its features %.1e\n", nvar.title.c_str(),
-                    nvar.degree, nvar.alpha, nvar.conditionNumber);
+        std::printf("%s: products of up to %d lags, alpha %.2g, condition number of its features %.1e\n",
+                    nvar.title.english().c_str(), nvar.degree, nvar.alpha, nvar.conditionNumber);
     if (const Comparison comparison = compared(result, baselines); !comparison.sentence.empty())
-        std::printf("%s\n", comparison.sentence.c_str());
+        std::printf("%s\n", comparison.sentence.english().c_str());
 }
 
 void printClassBaselines(const RunResult& result, const Baselines& baselines) {
@@ -183,7 +183,7 @@ void printClassBaselines(const RunResult& result, const Baselines& baselines) {
         std::printf("%s", head);
         for (const Learned& rival : baselines.all) {
             if (!rival.score || !shown(rival)) continue;
-            std::printf("%-21s  training %-8s  validation %-8s  test %s\n", rival.title.c_str(),
+            std::printf("%-21s  training %-8s  validation %-8s  test %s\n", rival.title.english().c_str(),
                         figure(value(rival.on(Role::fit)), "%.4f").c_str(),
                         figure(value(rival.on(Role::validation)), "%.4f").c_str(),
                         figure(value(rival.on(Role::test)), "%.4f").c_str());
@@ -196,7 +196,7 @@ void printClassBaselines(const RunResult& result, const Baselines& baselines) {
     if (!std::ranges::all_of(baselines.all, hasAccuracy))
         table("\nbits per token without a reservoir:\n", std::not_fn(hasAccuracy),
               [](const Score& score) { return score.logLoss / std::log(2.0); });
-    std::printf("%s\n", compared(result, baselines).sentence.c_str());
+    std::printf("%s\n", compared(result, baselines).sentence.english().c_str());
 }
 
 /// "90 % interval from −15.1 to +16.3 around the prediction, by the validation residuals; coverage on test 89.7 %".
@@ -251,12 +251,13 @@ void printRun(const RunResult& result, const RunStability& stability, const Besi
                 e.reservoir.method.c_str(), e.reservoir.size, e.reservoir.seed, e.dynamics.spectralRadius, e.dynamics.leakRate,
                 e.input.scaling, e.readout.ridge);
     std::printf("spectral radius of W %s  rho_eff %s  condition number of Q %s  slowest time constant %s\n",
-                radiusText(spectralRadiusOf(e, *result.spectrum)).c_str(), stability.radius.text().c_str(),
-                conditionInWords(result.spectrum->conditionNumber).c_str(), stability.radius.timeConstantText().c_str());
-    for (const ClosedLoop& loop : stability.loops) std::printf("closed loop, %s\n", loop.text().c_str());
+                radiusText(spectralRadiusOf(e, *result.spectrum)).c_str(), stability.radius.text().english().c_str(),
+                conditionInWords(result.spectrum->conditionNumber).c_str(),
+                stability.radius.timeConstantText().english().c_str());
+    for (const ClosedLoop& loop : stability.loops) std::printf("closed loop, %s\n", loop.text().english().c_str());
     std::printf("\n");
-    if (const std::string note = effectiveRadiusNote(e); !note.empty()) std::printf("%s\n\n", note.c_str());
-    const std::string divergence = divergenceSentence(result);
+    if (const std::string note = effectiveRadiusNote(e).english(); !note.empty()) std::printf("%s\n\n", note.c_str());
+    const std::string divergence = divergenceSentence(result).english();
     if (!divergence.empty()) std::printf("diverged: %s%s", divergence.c_str(), result.diverged() ? "\n" : "\n\n");
     if (!result.diverged()) printErrors(result, beside.normalised);
     if (beside.baselines != nullptr && !beside.baselines->classes && !result.diverged()) printInterval(result, beside.interval);

@@ -31,6 +31,7 @@
 #include "core/settings/experiment_json.h"
 #include "core/tasks/data_warnings.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -158,7 +159,7 @@ void complete(const CLI::App& verb, SearchOptions& options, const RunContext& co
     if (whole) plan = readSearch(options.planFile, mostEvaluations).plan;
     if (!options.from.empty()) plan.base = withOverrides(verb, readStoredRun(options.from), plan.base);
     plan.base = withDataOptions(verb, options.data, plan.base, context);
-    for (const std::string& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
+    for (const Message& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
     if (!whole) {
         plan.base = withEnoughValidation(verb, plan.base, "settings are judged");
         plan.folds = judgedFolds(verb, plan.base, plan.folds, keptFolds(options.output), "settings are judged");

@@ -55,8 +55,8 @@ void printTable(const SpectrumOptions& options, const SpectrumResult& spectrum, 
     const Experiment& e = options.experiment;
     std::printf("%s  N %d  seed %u  settings: rho %g  lr %g\nspectral radius of W %s  rho_eff %s\n", e.reservoir.method.c_str(),
                 e.reservoir.size, e.reservoir.seed, e.dynamics.spectralRadius, e.dynamics.leakRate,
-                radiusText(spectralRadiusOf(e, spectrum)).c_str(), radius.text().c_str());
-    if (const std::string note = effectiveRadiusNote(e); !note.empty()) std::printf("%s\n", note.c_str());
+                radiusText(spectralRadiusOf(e, spectrum)).c_str(), radius.text().english().c_str());
+    if (const std::string note = effectiveRadiusNote(e).english(); !note.empty()) std::printf("%s\n", note.c_str());
     if (spectrum.leading && spectrum.leading->source == EigenvalueSource::expected) {
         std::printf("W as drawn should have spectral radius %s; no eigenvalue was computed\n",
                     edgeText(*expectedRadius(e, spectrum.sparseWeights->norm() * spectrum.divisor)).c_str());

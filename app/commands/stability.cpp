@@ -22,6 +22,7 @@
 #include "core/runs/run_json.h"
 #include "core/spectrum/two_sided_modes.h"
 #include "core/tasks/data_warnings.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -48,16 +49,16 @@ void printExponent(const Stability& result) {
 void printTable(const Experiment& e, const Stability& result) {
     std::printf("%s  %s  %s  N %d  seed %u  settings: rho %g  lr %g  s_in %g\n\n%s\n", taskText(e).c_str(),
                 e.reservoir.method.c_str(), e.dynamics.activation.c_str(), e.reservoir.size, e.reservoir.seed,
-                e.dynamics.spectralRadius, e.dynamics.leakRate, e.input.scaling, result.verdict().c_str());
+                e.dynamics.spectralRadius, e.dynamics.leakRate, e.input.scaling, result.verdict().english().c_str());
     std::printf("spectral radius of W %s\n", radiusText(result.spectralRadius).c_str());
     if (result.linear) {
-        std::printf("effective spectral radius %s", result.radius.text().c_str());
+        std::printf("effective spectral radius %s", result.radius.text().english().c_str());
         if (result.radius.known()) std::printf(", largest Lyapunov exponent %.6g per step", result.lyapunovExponent);
         std::printf("\n");
     } else {
         printExponent(result);
     }
-    for (const ClosedLoop& loop : result.loops) std::printf("closed loop, %s\n", loop.text().c_str());
+    for (const ClosedLoop& loop : result.loops) std::printf("closed loop, %s\n", loop.text().english().c_str());
     std::printf(result.linear ? "\n  after step  distance between two starts\n"
                               : "\n  after step  distance of the farthest of %d starts from the first\n",
                 result.starts);
@@ -80,7 +81,7 @@ int stability(const CLI::App& verb, const StabilityOptions& options) {
     TerminalProgress progress;
     const RunContext context{interrupt.token(), std::ref(progress), defaultThreads()};
     const Experiment experiment = withDataOptions(verb, options.data, options.experiment, context);
-    for (const std::string& warning : dataWarnings(experiment)) std::cerr << "echoplane: warning: " << warning << '\n';
+    for (const Message& warning : dataWarnings(experiment)) std::cerr << "echoplane: warning: " << warning << '\n';
     noteIdleMetric(verb, experiment);
     // The readout closes a loop: it is trained only if there is one.
     Pipeline pipeline;

@@ -18,6 +18,7 @@
 #endif
 
 #include "core/math/memory.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -87,7 +88,7 @@ std::string allOfStandardInput(const RunContext& context) {
         // Growing copies what was read so far.
         if (before + piece > bytes.capacity()) {
             const std::size_t grown = std::max(2 * before, piece);
-            requireMemory(static_cast<double>(grown), std::string("reading ") + nameOfInput);
+            requireMemory(static_cast<double>(grown), Message("reading %1", nameOfInput));
             bytes.reserve(grown);
         }
         bytes.resize(before + piece);

@@ -32,6 +32,7 @@
 #include "core/pipeline/task_metric.h"
 #include "core/settings/experiment_json.h"
 #include "core/tasks/data_warnings.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -109,7 +110,7 @@ int sweep(const CLI::App& verb, SweepOptions options, const Ranks* ranks) {
     complete(verb, options, {interrupt.token(), {}});
     const SweepPlan& plan = options.plan;
     if (ranks == nullptr || ranks->rank() == 0)
-        for (const std::string& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
+        for (const Message& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
     if (!options.job.file.empty())
         return writeJobScript(options.job, options.json,
                               [&](const ClusterShare& share) { return sweepScript(plan, options.output, share); });

@@ -40,6 +40,7 @@
 #include "core/runs/run_json.h"
 #include "core/runs/spread.h"
 #include "core/tasks/data_warnings.h"
+#include "core/text/message.h"
 #include "widgets/plots/figures/plot_export.h"
 
 namespace echoplane {
@@ -85,7 +86,7 @@ void checkOutputs(const TrainOptions& options, const Experiment& experiment) {
         const QString kind = QString::fromStdString(plot.kind);
         check.that([&] {
             checkPlotRequest(kind, QString::fromStdString(plot.file));
-            if (const QString why = whyNoPlot(kind, experiment); !why.isEmpty()) throw std::invalid_argument(why.toStdString());
+            if (const Message why = whyNoPlot(kind, experiment); !why.empty()) throw Refusal(why);
         });
         check.writes(plot.file);
     }
@@ -116,7 +117,8 @@ OutputWriter writeOutputs(const TrainOptions& options, const RunResult& result, 
         writer.write([&] { writeTable(file, errorTable(result, options.normalised, baselines, spread)); });
     if (options.exports.empty()) return writer;
     if (!model) {
-        writer.write([&] { throw std::runtime_error("there is no trained model to export: " + divergenceSentence(result)); });
+        writer.write(
+            [&] { throw std::runtime_error("there is no trained model to export: " + divergenceSentence(result).english()); });
         return writer;
     }
     const Interrupt interrupt;
@@ -157,7 +159,7 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
             throw std::invalid_argument("each rank has only the readouts of its own tiles: run train --export without mpirun");
         context.ranks = ranks;
         validate(experiment);  // before the warnings: a refusal is one line
-        for (const std::string& warning : prints ? dataWarnings(experiment) : std::vector<std::string>())
+        for (const Message& warning : prints ? dataWarnings(experiment) : std::vector<Message>())
             std::cerr << "echoplane: warning: " << warning << '\n';
         checkOutputs(options, experiment);
         if (!options.job.file.empty()) {
@@ -169,7 +171,7 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
         if (best) {
             upToFactor = pipeline.runToFactor(experiment, context).reports;
             experiment = withBestRidge(experiment, pipeline, context);
-            if (const std::string note = bestRidgeNote(experiment); prints && !note.empty())
+            if (const std::string note = bestRidgeNote(experiment).english(); prints && !note.empty())
                 std::cerr << "echoplane: note: " << note << '\n';
         }
         result = pipeline.run(experiment, context);
@@ -192,11 +194,11 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
         }
     }
     if (result.data && (ranks == nullptr || ranks->rank() == 0))
-        for (const std::string& warning : result.data->warnings) std::cerr << "echoplane: warning: " << warning << '\n';
+        for (const Message& warning : result.data->warnings) std::cerr << "echoplane: warning: " << warning << '\n';
     if (!result.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << result.spectrum->warning << '\n';
     if (ranks != nullptr && ranks->rank() != 0) return result.diverged() ? 1 : 0;
     const OutputWriter written = writeOutputs(options, result, model, baselines.get(), spread ? &*spread : nullptr);
-    const std::string divergence = divergenceSentence(result);
+    const std::string divergence = divergenceSentence(result).english();
     if (options.json) {
         nlohmann::ordered_json json = runJson(result, &stability);
         json["forgets_start_after"] = model && model->forgetsStartAfter ? nlohmann::ordered_json(*model->forgetsStartAfter)

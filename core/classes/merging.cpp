@@ -18,6 +18,7 @@
 #include "core/math/random.h"
 #include "core/reservoir/divergence.h"
 #include "core/sequences/labelled_set.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -139,8 +140,8 @@ std::vector<Merge> mergesOf(std::string_view text) {
         const std::string_view name = text.substr(0, plus);
         const auto found = std::ranges::find(mergeNames, name, &std::pair<std::string_view, Merge>::first);
         if (found == mergeNames.end())
-            throw std::invalid_argument("there is no merge \"" + std::string(name) +
-                                        "\"; there are first, last, mean, max, norm and lexicon, joined by +, and none");
+            throw Refusal("there is no merge \"%1\"; there are first, last, mean, max, norm and lexicon, joined by +, and none",
+                          name);
         if (std::ranges::find(merges, found->second) == merges.end()) merges.push_back(found->second);
         if (plus == std::string_view::npos) return merges;
         text.remove_prefix(plus + 1);
@@ -198,7 +199,7 @@ MergedStates mergedStates(const SequenceLayer& layer, const LabelledSet& set, st
         starts.push_back(starts.back() + (perStep ? lengthOf(place) : 1));
     const auto columnOf = [&](int place, int step) { return starts[static_cast<std::size_t>(place)] + (perStep ? step : 0); };
     requireMemory(8.0 * static_cast<double>(merging.features(size)) * starts.back(),
-                  perStep ? "the states (features × steps)" : "the merged states (features × sequences)");
+                  Message(perStep ? "the states (features × steps)" : "the merged states (features × sequences)"));
     MergedStates result;
     result.features.resize(merging.features(size), starts.back());
     std::vector<int> places(order.size());

@@ -6,32 +6,33 @@
 
 #include "core/files/json_text.h"
 #include "core/math/number_text.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
 namespace {
 
-[[noreturn]] void refuse(const Setting& setting, const std::string& given, const std::string& allowed) {
+[[noreturn]] void refuse(const Setting& setting, const Message& given, const Message& allowed) {
     throw SettingRefusal(setting.name, given, allowed);
 }
 
-std::string rangeText(const Setting& setting) {
-    if (setting.isSwitch()) return "on or off (1 or 0)";
-    return (setting.isInteger() ? "a whole number from " : "a number from ") + shortestText(setting.minimum) + " to " +
-           shortestText(setting.maximum);
+Message rangeText(const Setting& setting) {
+    if (setting.isSwitch()) return Message("on or off (1 or 0)");
+    return Message(setting.isInteger() ? "a whole number from %1 to %2" : "a number from %1 to %2", shortestText(setting.minimum),
+                   shortestText(setting.maximum));
 }
 
 void checkNumber(const Setting& setting, double number) {
     const bool inRange = number >= setting.minimum && number <= setting.maximum;  // false for NaN
     if (!inRange || (setting.isInteger() && number != std::floor(number)))
-        refuse(setting, shortestText(number), rangeText(setting));
+        refuse(setting, Message::verbatim(shortestText(number)), rangeText(setting));
 }
 
 void checkChoice(const Setting& setting, const std::string& name) {
     if (std::ranges::find(setting.choices, name, &SettingChoice::name) != setting.choices.end()) return;
     std::string names;
     for (const SettingChoice& choice : setting.choices) names += (names.empty() ? "" : ", ") + choice.name;
-    refuse(setting, "\"" + shortened(name) + "\"", "one of: " + names);
+    refuse(setting, Message("\"%1\"", shortened(name)), Message("one of: %1", names));
 }
 
 /// Checks a value of the right kind.
@@ -43,6 +44,12 @@ void check(const Setting& setting, const SettingValue& value) {
 }
 
 }  // namespace
+
+Message inWords(const Setting& setting) {
+    std::string words = setting.name;
+    std::ranges::replace(words, '-', ' ');
+    return Message::phrase(words);
+}
 
 SettingValue value(const Setting& setting, const Experiment& experiment) {
     const auto read = [&](auto field) { return field(const_cast<Experiment&>(experiment)); };  // NOLINT: reads only
@@ -63,8 +70,8 @@ SettingValue value(const Setting& setting, const Experiment& experiment) {
 
 void setValue(const Setting& setting, Experiment& experiment, const SettingValue& value) {
     if (std::holds_alternative<std::string>(value) != setting.isChoice()) {
-        refuse(setting, setting.isChoice() ? "a number" : "\"" + shortened(std::get<std::string>(value)) + "\"",
-               setting.isChoice() ? "a name" : rangeText(setting));
+        if (setting.isChoice()) refuse(setting, Message("a number"), Message("a name"));
+        refuse(setting, Message("\"%1\"", shortened(std::get<std::string>(value))), rangeText(setting));
     }
     check(setting, value);
     write(setting, experiment, value);

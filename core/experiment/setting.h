@@ -12,6 +12,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/stage.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -71,7 +72,7 @@ struct Setting {
     bool ofMatrix = false;                 ///< applies only if a matrix W is drawn
     /// Returns why the setting has no effect in an experiment although its owner is selected, or an empty string; null if it
     /// always has an effect.
-    std::string (*idle)(const Experiment&) = nullptr;
+    Message (*idle)(const Experiment&) = nullptr;
     bool hiddenWhenIdle = false;  ///< when idle it belongs to something else, so the panel hides it
     bool detail = false;          ///< rarely changed: the panel shows it only if changed, or if all settings are shown
 
@@ -87,13 +88,17 @@ private:
     }
 };
 
-/// Rejection of a setting's value, in parts that can be translated; what() is "ridge is −1, but must be a number from 0 to
-/// 1000000".
-struct SettingRefusal : std::invalid_argument {
-    SettingRefusal(const std::string& name, const std::string& value, const std::string& range)
-        : std::invalid_argument(name + " is " + value + ", but must be " + range), setting(name), given(value), allowed(range) {}
+/// The name as it reads in a sentence: "noise", "spectral radius".
+Message inWords(const Setting& setting);
 
-    std::string setting, given, allowed;
+/// Rejection of a setting's value; what() is "ridge is −1, but must be a number from 0 to
+/// 1000000".
+struct SettingRefusal : Refusal {
+    template <typename Value>
+    SettingRefusal(const std::string& name, const Value& value, const Message& range)
+        : Refusal("%1 is %2, but must be %3", Message::setting(name), value, range), setting(name) {}
+
+    std::string setting;
 };
 
 /// The value in `experiment`.

@@ -15,6 +15,7 @@
 #include "core/files/zip_archive.h"
 #include "core/math/memory.h"
 #include "core/math/number_text.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -31,15 +32,14 @@ struct Member {
 
 void checkShape(const Member& member) {
     const NpyTable& header = member.header;
-    if (header.rows == 0 || header.columns == 0) throw std::invalid_argument("is empty");
+    if (header.rows == 0 || header.columns == 0) throw Refusal("is empty");
     if (header.columns > mostColumns) {
-        throw std::invalid_argument("has " + std::to_string(header.rows) + " rows and " + std::to_string(header.columns) +
-                                    " columns, but may have at most " + std::to_string(mostColumns) +
-                                    "; rows are steps in time: is it transposed?");
+        throw Refusal("has %1 rows and %2 columns, but may have at most %3; rows are steps in time: is it transposed?",
+                      header.rows, header.columns, mostColumns);
     }
     if (member.bytes != header.headerBytes + header.dataBytes()) {
-        throw std::invalid_argument("should have " + std::to_string(header.headerBytes + header.dataBytes()) +
-                                    " bytes according to its header, but has " + std::to_string(member.bytes));
+        throw Refusal("should have %1 bytes according to its header, but has %2", header.headerBytes + header.dataBytes(),
+                      member.bytes);
     }
 }
 
@@ -52,7 +52,7 @@ DateColumn datesOf(DataColumn& column, std::size_t place) {
         else
             dates.dates.takeSeconds(seconds);
     }
-    column.problem = "it holds times, not numbers of a series";
+    column.problem = Message("it holds times, not numbers of a series");
     std::vector<double>().swap(column.values);
     return dates;
 }
@@ -74,7 +74,8 @@ void addColumns(DataTable& table, const Member& member, std::vector<std::vector<
         if (ofDates && column.gaps < column.values.size()) dates.push_back(datesOf(column, table.columns.size() - 1));
     }
     if (member.header.columns > member.header.rows)
-        table.warnings.emplace_back("there are more columns than rows; rows are steps in time: is the array transposed?");
+        table.warnings.emplace_back(
+            Message("there are more columns than rows; rows are steps in time: is the array transposed?"));
 }
 
 /// Calls `function`; adds the file's and the array's name to its errors.
@@ -83,8 +84,8 @@ auto naming(const std::string& file, const std::string& member, Function&& funct
     try {
         return function();
     } catch (const std::invalid_argument& error) {
-        throw std::invalid_argument(file + (member.empty() ? ": the array " : ": the array \"" + shortened(member) + "\" ") +
-                                    error.what());
+        if (member.empty()) throw Refusal("%1: the array %2", file, messageOf(error));
+        throw Refusal("%1: the array \"%2\" %3", file, shortened(member), messageOf(error));
     }
 }
 
@@ -103,7 +104,7 @@ DataPreview fromNpy(const std::filesystem::path& path, std::size_t rows, const R
         preview.table.rows = std::min(rows, header.rows);
         preview.rows = static_cast<double>(header.rows);
         requireMemory(8.0 * static_cast<double>(preview.table.rows) * static_cast<double>(header.columns),
-                      "reading " + path.string());
+                      Message("reading %1", path.string()));
         addColumns(preview.table, member,
                    readNpyColumns(source, header, rows,
                                   [&](std::uint64_t done) {
@@ -129,7 +130,7 @@ struct ListedMember {
 std::vector<ListedMember> listMembers(const ZipArchive& archive, DataTable& table) {
     constexpr std::uint64_t mostMembers = 10'000;
     const std::uint64_t count = archive.count();
-    if (count > mostMembers) throw std::invalid_argument(table.file + " holds more than 10000 files");
+    if (count > mostMembers) throw Refusal("%1 holds more than 10000 files", table.file);
     std::vector<ListedMember> members;
     for (std::uint64_t index = 0; index < count; ++index) {
         const std::optional<ZipMember> packed = archive.member(index);
@@ -142,7 +143,7 @@ std::vector<ListedMember> listMembers(const ZipArchive& archive, DataTable& tabl
             checkShape(member);
             members.push_back({index, std::move(member)});
         } catch (const std::invalid_argument& error) {
-            table.warnings.push_back("the array \"" + shortened(name) + "\" is left out: it " + error.what());
+            table.warnings.push_back(Message("the array \"%1\" is left out: it %2", shortened(name), messageOf(error)));
         }
     }
     return members;
@@ -171,32 +172,30 @@ DataPreview fromNpz(const std::filesystem::path& path, std::size_t rows, const R
     table.format = "npz";
     std::vector<ListedMember> members = listMembers(archive, table);
     if (members.empty()) {
-        throw std::invalid_argument(table.file + " holds no array that can be a series" +
-                                    (table.warnings.empty() ? "" : ": " + table.warnings.front()));
+        if (table.warnings.empty()) throw Refusal("%1 holds no array that can be a series", table.file);
+        throw Refusal("%1 holds no array that can be a series: %2", table.file, table.warnings.front());
     }
     const std::size_t length = usualLength(members);
     std::size_t columns = 0;
     std::erase_if(members, [&](const ListedMember& each) {
         const bool other = each.member.header.rows != length;
         if (other) {
-            table.warnings.push_back("the array \"" + shortened(each.member.name) + "\" is left out: it has " +
-                                     std::to_string(each.member.header.rows) + " rows, not " + std::to_string(length));
+            table.warnings.push_back(Message("the array \"%1\" is left out: it has %2 rows, not %3", shortened(each.member.name),
+                                             each.member.header.rows, length));
         }
         columns += other ? 0 : each.member.header.columns;
         return other;
     });
-    if (columns > mostColumns)
-        throw std::invalid_argument(table.file + " has " + std::to_string(columns) + " columns, but may have at most " +
-                                    std::to_string(mostColumns));
+    if (columns > mostColumns) throw Refusal("%1 has %2 columns, but may have at most %3", table.file, columns, mostColumns);
     table.rows = std::min(rows, length);
     preview.rows = static_cast<double>(length);
     const double needed = 8.0 * static_cast<double>(table.rows) * static_cast<double>(columns);
     try {
         archive.requireUnpacked(needed);
     } catch (const std::invalid_argument& error) {
-        throw std::invalid_argument(table.file + ": " + error.what());
+        throw Refusal("%1: %2", table.file, messageOf(error));
     }
-    requireMemory(needed, "reading " + table.file);
+    requireMemory(needed, Message("reading %1", table.file));
     std::size_t before = 0;
     for (const ListedMember& each : members) {
         naming(table.file, each.member.name, [&] {
@@ -215,7 +214,7 @@ DataPreview fromNpz(const std::filesystem::path& path, std::size_t rows, const R
                        dates);
             // Reading the end compares the archive's checksum.
             char end = 0;
-            if (rows == allRows && reader.read(&end, 1) != 0) throw std::invalid_argument("continues after its last number");
+            if (rows == allRows && reader.read(&end, 1) != 0) throw Refusal("continues after its last number");
         });
         ++before;
     }

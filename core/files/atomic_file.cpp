@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "core/files/permission.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -40,7 +41,7 @@ std::filesystem::path followLinks(std::filesystem::path file) {
 /// maximum length.
 std::filesystem::path temporaryNextTo(const std::filesystem::path& file) {
     std::uint64_t number = 0;
-    if (getrandom(&number, sizeof number, 0) != sizeof number) throw std::runtime_error("no random number is available");
+    if (getrandom(&number, sizeof number, 0) != sizeof number) throw RunError("no random number is available");
     std::array<char, 40> name{};
     std::snprintf(name.data(), name.size(), ".echoplane-%016llx.part", static_cast<unsigned long long>(number));
     return file.parent_path() / name.data();
@@ -82,7 +83,7 @@ AtomicFile::AtomicFile(const std::filesystem::path& file) : m_file(file), m_targ
     if (there && !S_ISREG(before.st_mode)) {
         m_descriptor = openedToWrite(m_target);
         if (m_descriptor < 0 && errno == ENXIO && S_ISFIFO(before.st_mode))
-            throw std::runtime_error("cannot write " + m_file.string() + ": it is a pipe that nobody reads");
+            throw RunError("cannot write %1: it is a pipe that nobody reads", m_file.string());
         if (m_descriptor < 0) fail();
         return;
     }
@@ -113,7 +114,7 @@ AtomicFile::~AtomicFile() {
 }
 
 void AtomicFile::fail() const {
-    throw std::runtime_error("cannot write " + m_file.string() + ": " + std::strerror(errno));
+    throw RunError("cannot write %1: %2", m_file.string(), std::strerror(errno));
 }
 
 void AtomicFile::write(std::string_view piece) {

@@ -18,6 +18,7 @@
 
 #include "core/files/atomic_file.h"
 #include "core/files/permission.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -76,7 +77,7 @@ AtomicFile::~AtomicFile() {
 }
 
 void AtomicFile::fail() const {
-    throw std::runtime_error("cannot write " + m_file.string() + ": " + std::strerror(errno));
+    throw RunError("cannot write %1: %2", m_file.string(), std::strerror(errno));
 }
 
 void AtomicFile::write(std::string_view piece) {

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <stdexcept>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 namespace {
@@ -46,7 +48,7 @@ std::string fromBase64Url(std::string_view text) {
     unsigned bits = 0;
     for (const char letter : text) {
         const std::size_t value = urlAlphabet.find(letter);
-        if (value == std::string_view::npos) throw std::invalid_argument("has a character that is not base64url");
+        if (value == std::string_view::npos) throw Refusal("has a character that is not base64url");
         group = group << 6 | static_cast<std::uint32_t>(value);
         bits += 6;
         if (bits < 8) continue;
@@ -54,7 +56,7 @@ std::string fromBase64Url(std::string_view text) {
         bytes += static_cast<char>(group >> bits & 0xffU);
         group &= (1U << bits) - 1;
     }
-    if (bits >= 6 || group != 0) throw std::invalid_argument("is cut short");
+    if (bits >= 6 || group != 0) throw Refusal("is cut short");
     return bytes;
 }
 

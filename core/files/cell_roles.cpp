@@ -8,6 +8,7 @@
 #include "core/files/date_columns.h"
 #include "core/files/delimited_layout.h"
 #include "core/files/json_text.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -34,7 +35,7 @@ std::vector<DataColumn> columnsWithRoles(const CellTable& cells, std::size_t fir
             } else if (kind == Cell::number) {
                 column.values.push_back(number);
             } else {
-                column.problem = "it holds texts";
+                column.problem = Message("it holds texts");
                 std::vector<double>().swap(column.values);
             }
         }
@@ -73,10 +74,10 @@ std::vector<bool> columnsWithoutSeries(const CellTable& table, RowsAre rows, int
     return any ? without : std::vector<bool>(count, false);
 }
 
-std::vector<std::string> withoutSeriesText(const std::vector<std::string>& names) {
-    std::vector<std::string> sentences;
+std::vector<Message> withoutSeriesText(const std::vector<std::string>& names) {
+    std::vector<Message> sentences;
     for (const std::string& name : names)
-        sentences.push_back('"' + shortened(name) + "\" counts the rows or gives the time, so it is not an input");
+        sentences.push_back(Message("\"%1\" counts the rows or gives the time, so it is not an input", shortened(name)));
     return sentences;
 }
 

@@ -7,6 +7,7 @@
 
 #include "core/files/cell_table.h"
 #include "core/files/data_table.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -22,6 +23,6 @@ enum class RowsAre {
 std::vector<bool> columnsWithoutSeries(const CellTable& table, RowsAre rows, int sequences = -1);
 
 /// One sentence for each of those columns, given by name: that it is not an input.
-std::vector<std::string> withoutSeriesText(const std::vector<std::string>& names);
+std::vector<Message> withoutSeriesText(const std::vector<std::string>& names);
 
 }  // namespace echoplane

@@ -12,6 +12,7 @@
 #include "core/files/table_text.h"
 #include "core/files/text_file.h"
 #include "core/files/unicode.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -37,7 +38,7 @@ std::size_t CellTable::column(std::string_view nameOrNumber) const {
     constexpr std::size_t most = 20;
     for (std::size_t k = 0; k < std::min(most, names.size()); ++k) all += (k == 0 ? "" : ", ") + shortened(names[k]);
     if (names.size() > most) all += ", …";
-    throw std::invalid_argument(file + " has no column \"" + shortened(nameOrNumber) + "\"; it has " + all);
+    throw Refusal("%1 has no column \"%2\"; it has %3", file, shortened(nameOrNumber), all);
 }
 
 int CellTable::find(std::span<const std::string_view> wanted) const {
@@ -58,12 +59,11 @@ double CellTable::number(std::size_t row, std::size_t column) const {
     const Cell kind = readCell(cell, decimalComma, value);
     const bool misread = column < unclear.size() && unclear[column] && cell.find_first_of(".,") != std::string::npos;
     if (kind != Cell::number || misread)
-        throw std::invalid_argument(file + ", row " + std::to_string(rows[row]) + ", column \"" + shortened(names[column]) +
-                                    "\": \"" + shortened(cell) +
-                                    (kind == Cell::tooLarge ? "\" is too large: numbers go up to 1.8e308"
-                                     : misread ? "\" may have a thousands separator or a decimal mark, and other numbers are "
-                                                 "whole; write all numbers in the same way"
-                                               : "\" is not a number"));
+        throw Refusal(kind == Cell::tooLarge ? "%1, row %2, column \"%3\": \"%4\" is too large: numbers go up to 1.8e308"
+                      : misread ? "%1, row %2, column \"%3\": \"%4\" may have a thousands separator or a decimal mark, and other "
+                                  "numbers are whole; write all numbers in the same way"
+                                : "%1, row %2, column \"%3\": \"%4\" is not a number",
+                      file, rows[row], shortened(names[column]), shortened(cell));
     return value;
 }
 
@@ -71,7 +71,7 @@ CellTable readCellTable(const std::filesystem::path& file, const DataOptions& op
     CellTable table;
     table.file = file.string();
     const std::string text = readTextFile(file, largest);
-    if (!isUtf8(text)) throw std::invalid_argument(table.file + " is not text in UTF-8");
+    if (!isUtf8(text)) throw Refusal("%1 is not text in UTF-8", table.file);
     constexpr std::size_t lookedAt = 1 << 18;
     const TextLayout layout =
         findLayout(std::string_view(text).substr(0, lookedAt), text.size() <= lookedAt, table.file, options);
@@ -93,9 +93,9 @@ CellTable readCellTable(const std::filesystem::path& file, const DataOptions& op
                          });
     reader.take(std::string_view(text).substr(layout.start));
     reader.finish();
-    if (table.cells.empty()) throw std::invalid_argument(table.file + " has no rows");
+    if (table.cells.empty()) throw Refusal("%1 has no rows", table.file);
     table.warnings = layout.warnings;
-    for (std::string& warning : reader.warnings()) table.warnings.push_back(std::move(warning));
+    for (Message& warning : reader.warnings()) table.warnings.push_back(std::move(warning));
     DecimalVotes votes;
     for (const DecimalMarks& column : marks) votes.add(column);
     table.decimalComma = options.decimalComma.value_or(votes.decimalComma(layout.delimiter));

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/files/data_options.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -32,7 +33,7 @@ struct CellTable {
     bool header = false;                          ///< the names come from the file
     std::vector<std::vector<std::string>> cells;  ///< row by row, each as long as `names`
     std::vector<std::uint64_t> rows;              ///< the line that each row begins in, from 1
-    std::vector<std::string> warnings;            ///< assumptions and omissions, one sentence each, with its row
+    std::vector<Message> warnings;                ///< assumptions and omissions, one sentence each, with its row
     std::vector<bool> unclear;                    ///< for each column, DecimalVotes::misreads()
 
     /// The column of that name, else of that number, counted from 1. Throws std::invalid_argument that lists the columns.

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "core/files/column_name.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -223,7 +224,7 @@ private:
     void addDates(const DateColumn& each) {
         DataColumn& column = m_table.columns[each.column];
         if (!isWhole(each)) {
-            column.problem = "only some of its rows hold dates";
+            column.problem = Message("only some of its rows hold dates");
             return;
         }
         column.role = ColumnRole::time;

@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "core/files/json_text.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -27,8 +28,8 @@ constexpr std::array delimiterNames = {DelimiterName{"tab", '\t'}, DelimiterName
                                        DelimiterName{"\t", '\t'}};
 constexpr std::size_t shownNames = 3;
 
-[[noreturn]] void refuseOption(std::string_view name, std::string_view text, const std::string& right) {
-    throw std::invalid_argument(std::string(name) + " is \"" + shortened(text) + "\", but must be " + right);
+[[noreturn]] void refuseOption(std::string_view name, std::string_view text, const Message& right) {
+    throw Refusal("%1 is \"%2\", but must be %3", name, shortened(text), right);
 }
 
 /// Whether a character may be a delimiter: not part of a number, nor a quotation mark.
@@ -42,7 +43,7 @@ char delimiterOf(std::string_view text) {
     if (const auto named = std::ranges::find(delimiterNames, text, &DelimiterName::word); named != delimiterNames.end())
         return named->delimiter;
     if (text.size() != 1 || !mayDelimit(text.front()))
-        refuseOption("delimiter", text, "one character, such as , ; | or :, or tab, space, none or auto");
+        refuseOption("delimiter", text, Message("one character, such as , ; | or :, or tab, space, none or auto"));
     return text.front();
 }
 
@@ -93,37 +94,39 @@ std::string dataOptionsLine(const DataOptions& options) {
 
 void setDataOption(DataOptions& options, std::string_view name, std::string_view text) {
     const bool found = text == "auto";
-    if (text.size() > longestText) refuseOption(name, text, "at most " + std::to_string(longestText) + " bytes");
+    if (text.size() > longestText) refuseOption(name, text, Message("at most %1 bytes", longestText));
     if (name == "delimiter") {
         options.delimiter = found ? std::nullopt : std::optional(delimiterOf(text));
     } else if (name == "decimal") {
-        if (!found && !oneOf(text, {",", "comma", ".", "point"})) refuseOption(name, text, "comma or point (, or .), or auto");
+        if (!found && !oneOf(text, {",", "comma", ".", "point"}))
+            refuseOption(name, text, Message("comma or point (, or .), or auto"));
         options.decimalComma = found ? std::nullopt : std::optional(oneOf(text, {",", "comma"}));
     } else if (name == "header") {
         const bool first = oneOf(text, {"first-row", "yes", "true", "1"});
-        if (!found && !first && !oneOf(text, {"none", "no", "false", "0"})) refuseOption(name, text, "first-row, none or auto");
+        if (!found && !first && !oneOf(text, {"none", "no", "false", "0"}))
+            refuseOption(name, text, Message("first-row, none or auto"));
         options.header = found ? std::nullopt : std::optional(first);
     } else if (name == "skip-rows") {
         std::size_t rows = 0;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), rows);
         if (!found && (error != std::errc() || end != text.data() + text.size() || rows > mostSkipped))
-            refuseOption(name, text, "a whole number of lines, 0 to " + std::to_string(mostSkipped));
+            refuseOption(name, text, Message("a whole number of lines, 0 to %1", mostSkipped));
         options.skipRows = found ? 0 : rows;
     } else if (name == "time") {
-        if (text.empty()) refuseOption(name, text, "the name or the number of a column, none or auto");
+        if (text.empty()) refuseOption(name, text, Message("the name or the number of a column, none or auto"));
         options.time = found ? std::string() : std::string(text);
     } else if (name == "comment") {
         if (text.empty() || text.find_first_of("\r\n") != std::string_view::npos || text.front() == ' ' || text.front() == '\t')
-            refuseOption(name, text, "what a line of comment begins with, such as #, none or auto");
+            refuseOption(name, text, Message("what a line of comment begins with, such as #, none or auto"));
         options.comment = found ? std::nullopt : std::optional(text == "none" ? std::string() : std::string(text));
     } else {
-        throw std::invalid_argument("there is no option " + shortened(name) + " for reading a table");
+        throw Refusal("there is no option %1 for reading a table", shortened(name));
     }
 }
 
 void checkDataOptions(const DataOptions& options) {
     if (options.delimiter == ',' && options.decimalComma == true)
-        throw std::invalid_argument("a comma cannot be both: the delimiter and the decimal sign");
+        throw Refusal("a comma cannot be both: the delimiter and the decimal sign");
 }
 
 }  // namespace echoplane

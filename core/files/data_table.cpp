@@ -17,6 +17,7 @@
 #include "core/files/json_text.h"
 #include "core/files/outliers.h"
 #include "core/math/number_text.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -62,29 +63,35 @@ void measure(DataColumn& column) {
     }
     if (column.gaps == 0) column.evenStep = evenStepOf(column.values);
     column.constant = any && column.minimum == column.maximum && column.values.size() > 1;
-    if (!any && column.problem.empty()) column.problem = "it holds no number";
+    if (!any && column.problem.empty()) column.problem = Message("it holds no number");
 }
 
 /// Warning that describes how the times are uneven.
-std::string unevenText(const DataTable& table) {
+Message unevenText(const DataTable& table) {
     const TableTime& time = table.time;
-    const std::string lead = "the times in \"" + shortened(time.column) + "\" ";
+    const std::string name = shortened(time.column);
     if (time.falling)
-        return lead + "decrease throughout; rows are used in file order, latest first, so the model learns to run backwards: " +
-               "sort the rows by time";
+        return Message(
+            "the times in \"%1\" decrease throughout; rows are used in file order, latest first, so the model learns to run "
+            "backwards: sort the "
+            "rows by time",
+            name);
     if (!time.rising) {
         const auto fall = std::ranges::adjacent_find(time.values, std::greater_equal());
-        return lead + "do not always increase (not after row " +
-               std::to_string(table.firstRow + static_cast<std::uint64_t>(fall - time.values.begin())) +
-               "): rows are used in file order";
+        return Message("the times in \"%1\" do not always increase (not after row %2): rows are used in file order", name,
+                       table.firstRow + static_cast<std::uint64_t>(fall - time.values.begin()));
     }
     const auto [least, most] = stepRange(time);
     int digits = 4;
     constexpr int mostDigits = 12;
     while (digits < mostDigits && roundedText(least, digits) == roundedText(most, digits)) ++digits;
-    return lead + "are uneven: steps of " + roundedText(least, digits) + " to " + roundedText(most, digits) +
-           (time.unit.empty() ? "" : " " + time.unit) + ", mostly " + roundedText(time.step, digits) +
-           "; rows are treated as evenly spaced unless they are resampled";
+    return Message(
+        "the times in \"%1\" are uneven: steps of %2 to %3, mostly %4; rows are treated as evenly spaced unless they are "
+        "resampled",
+        name, roundedText(least, digits),
+        time.unit.empty() ? Message::verbatim(roundedText(most, digits))
+                          : Message("%1 %2", roundedText(most, digits), Message::phrase(time.unit)),
+        roundedText(time.step, digits));
 }
 
 /// Whether the first row holds the number of rows below it and, with several columns, the number of columns.
@@ -101,7 +108,7 @@ bool isCountOfRows(const DataTable& table) {
 }
 
 void requireReadable(const std::filesystem::path& file) {
-    if (InputFile(file).size() == 0) throw std::invalid_argument(file.string() + " is empty");
+    if (InputFile(file).size() == 0) throw Refusal("%1 is empty", file.string());
     requireUtf8Name(file);  // the settings of a run contain the name, and are stored as JSON in projects, plots and models
 }
 
@@ -109,20 +116,19 @@ void requireReadable(const std::filesystem::path& file) {
 
 void completeTable(DataTable& table, std::size_t leastRows, const std::vector<DateColumn>& dates, std::string_view timeColumn) {
     if (table.rows < leastRows) {
-        throw std::invalid_argument(table.file + (table.rows == 0
-                                                      ? " has a header, but no rows of numbers"
-                                                      : " has only one row; a series needs one for each step in time"));
+        throw Refusal(table.rows == 0 ? "%1 has a header, but no rows of numbers"
+                                      : "%1 has only one row; a series needs one for each step in time",
+                      table.file);
     }
     table.readingWarnings = table.warnings.size();
     if (isCountOfRows(table))
-        table.warnings.push_back("row " + std::to_string(table.firstRow) + " is " + shortestText(table.columns[0].values[0]) +
-                                 ", the number of rows below it: if it is such a count, skip it");
+        table.warnings.push_back(Message("row %1 is %2, the number of rows below it: if it is such a count, skip it",
+                                         table.firstRow, shortestText(table.columns[0].values[0])));
     for (DataColumn& column : table.columns) measure(column);
     const auto numeric = [](const DataColumn& column) { return column.problem.empty(); };
     if (std::ranges::none_of(table.columns, numeric)) {
         const DataColumn& first = table.columns.front();
-        throw std::invalid_argument(table.file + " has no column of numbers: column \"" + shortened(first.name) + "\", " +
-                                    first.problem);
+        throw Refusal("%1 has no column of numbers: column \"%2\", %3", table.file, shortened(first.name), first.problem);
     }
     findRoles(table, dates, timeColumn);
     table.warnings.insert(table.warnings.end(), table.time.notes.begin(), table.time.notes.end());
@@ -130,22 +136,22 @@ void completeTable(DataTable& table, std::size_t leastRows, const std::vector<Da
     const std::size_t mostWarnings = table.warnings.size() + 20;
     for (const DataColumn& column : table.columns) {
         if (table.warnings.size() >= mostWarnings) break;
-        const std::string lead = "column \"" + shortened(column.name) + "\"";
+        const std::string name = shortened(column.name);
         if (column.role == ColumnRole::time && table.time.isOf(column.name) && column.gaps > 0) {
-            table.warnings.push_back(gapText(column) + "; these times are interpolated");
+            table.warnings.push_back(Message("%1; these times are interpolated", gapText(column)));
         } else if (column.role == ColumnRole::time && !column.problem.empty()) {
             continue;
         } else if (!column.problem.empty()) {
-            table.warnings.push_back(lead + " cannot be used: " + column.problem);
+            table.warnings.push_back(Message("column \"%1\" cannot be used: %2", name, column.problem));
         } else if (column.gaps > 0) {
             table.warnings.push_back(gapText(column));
         } else if (column.constant && column.role == ColumnRole::series) {
-            table.warnings.push_back(lead + " is " + shortestText(column.minimum) + " in every row");
+            table.warnings.push_back(Message("column \"%1\" is %2 in every row", name, shortestText(column.minimum)));
         }
         if (column.role != ColumnRole::series || !column.problem.empty()) continue;
         for (const Outlier& each : findOutliers(column.values))
-            table.warnings.push_back(lead + " is " + outlierText(each, table.rows, "its rows") +
-                                     ": if this marks missing values, leave those cells empty");
+            table.warnings.push_back(Message("column \"%1\" is %2: if this marks missing values, leave those cells empty", name,
+                                             outlierText(each, table.rows, "its rows")));
     }
     table.fingerprint = fingerprintOf(table);
 }
@@ -171,7 +177,7 @@ const DataColumn& dataColumn(const DataTable& table, std::string_view nameOrNumb
     for (std::size_t i = 0; i < table.columns.size() && i < 20; ++i)
         names += (i == 0 ? "" : ", ") + shortened(table.columns[i].name);
     if (table.columns.size() > 20) names += " … (" + std::to_string(table.columns.size()) + " in all)";
-    throw std::invalid_argument(table.file + " has no column \"" + shortened(nameOrNumber) + "\"; there are: " + names);
+    throw Refusal("%1 has no column \"%2\"; there are: %3", table.file, shortened(nameOrNumber), names);
 }
 
 bool isNumbered(std::string_view name) {
@@ -182,15 +188,15 @@ bool isNumbered(std::string_view name) {
 
 void requireNumbers(const DataTable& table, const DataColumn& column) {
     if (column.problem.empty()) return;
-    throw std::invalid_argument(table.file + ", column \"" + shortened(column.name) + "\", " + column.problem);
+    throw Refusal("%1, column \"%2\", %3", table.file, shortened(column.name), column.problem);
 }
 
 void requireUsable(const DataTable& table, const DataColumn& column) {
     requireNumbers(table, column);
     if (column.gaps == 0) return;
-    throw std::invalid_argument(
-        table.file + ", column \"" + shortened(column.name) + "\", row " + std::to_string(column.firstGap) + ": no value" +
-        (column.gaps > 1 ? " (nor in " + std::to_string(column.gaps - 1) + " more)" : "") + "; a series needs one in every row");
+    throw Refusal(column.gaps > 1 ? "%1, column \"%2\", row %3: no value (nor in %4 more); a series needs one in every row"
+                                  : "%1, column \"%2\", row %3: no value; a series needs one in every row",
+                  table.file, shortened(column.name), column.firstGap, column.gaps - 1);
 }
 
 void noteGap(DataColumn& column, std::uint64_t row) {
@@ -201,17 +207,21 @@ void noteGap(DataColumn& column, std::uint64_t row) {
         column.gapRows.push_back({row, row});
 }
 
-std::string gapText(const DataColumn& column) {
+Message gapRows(const DataColumn& column) {
     constexpr std::size_t mostShown = 8;
     std::string rows;
     for (const RowRange& each : std::span(column.gapRows).first(std::min(mostShown, column.gapRows.size()))) {
         rows += (rows.empty() ? "" : ", ") + std::to_string(each.first);
         if (each.last > each.first) rows += "–" + std::to_string(each.last);
     }
-    if (const std::size_t all = column.gapRows.size(); all > mostShown)
-        rows += " and " + std::to_string(all - mostShown) + (all > mostShown + 1 ? " more places" : " more place");
-    return std::to_string(column.gaps) + (column.gaps == 1 ? " gap in \"" : " gaps in \"") + shortened(column.name) + "\": row" +
-           (column.gaps == 1 ? " " : "s ") + rows;
+    const std::size_t all = column.gapRows.size();
+    if (all <= mostShown) return Message::verbatim(rows);
+    return Message(all > mostShown + 1 ? "%1 and %2 more places" : "%1 and %2 more place", rows, all - mostShown);
+}
+
+Message gapText(const DataColumn& column) {
+    return Message(column.gaps == 1 ? "%1 gap in \"%2\": row %3" : "%1 gaps in \"%2\": rows %3", column.gaps,
+                   shortened(column.name), gapRows(column));
 }
 
 }  // namespace echoplane

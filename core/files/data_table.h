@@ -10,6 +10,7 @@
 #include "core/files/data_options.h"
 #include "core/files/table_time.h"
 #include "core/jobs/run_context.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -33,7 +34,7 @@ struct DataColumn {
     std::size_t gaps = 0;           ///< rows without a finite number: empty, "NaN", "NA", "null", "inf" …
     std::uint64_t firstGap = 0;     ///< the row of the first gap
     std::vector<RowRange> gapRows;  ///< all gaps, as ranges of rows
-    std::string problem;            ///< why it is not a series of numbers (`row 17: "abc" is not a number`), or empty
+    Message problem;                ///< why it is not a series of numbers (`row 17: "abc" is not a number`), or empty
     bool constant = false;          ///< the same number in every row
     ColumnRole role = ColumnRole::series;
     double evenStep = 0.0;  ///< the constant step from row to row, negative if it decreases; 0 if not constant
@@ -54,10 +55,10 @@ struct DataTable {
     std::size_t rows = 0;        ///< without the header
     std::uint64_t firstRow = 1;  ///< the row number of the first row
     std::vector<DataColumn> columns;
-    TableTime time;                     ///< the times of the rows, if a column gives them; else unknown
-    std::vector<std::string> warnings;  ///< assumptions, omissions and oddities, one sentence each
-    std::size_t readingWarnings = 0;    ///< how many of them, the first ones, concern how the file was read, not its content
-    std::uint64_t fingerprint = 0;      ///< hash of names and values, independent of the format
+    TableTime time;                   ///< the times of the rows, if a column gives them; else unknown
+    std::vector<Message> warnings;    ///< assumptions, omissions and oddities, one sentence each
+    std::size_t readingWarnings = 0;  ///< how many of them, the first ones, concern how the file was read, not its content
+    std::uint64_t fingerprint = 0;    ///< hash of names and values, independent of the format
 };
 
 /// The beginning of a file.
@@ -98,7 +99,9 @@ void requireNumbers(const DataTable& table, const DataColumn& column);
 /// Records a gap of the column at that row.
 void noteGap(DataColumn& column, std::uint64_t row);
 /// `12 gaps in "value": rows 17, 40–44, …`
-std::string gapText(const DataColumn& column);
+Message gapText(const DataColumn& column);
+/// The rows of those gaps: "3, 7–9 and 12 more places".
+Message gapRows(const DataColumn& column);
 
 /// Whether a name is the default name of an unnamed column, such as "column 3".
 bool isNumbered(std::string_view name);

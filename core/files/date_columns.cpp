@@ -6,6 +6,7 @@
 
 #include "core/files/delimited_layout.h"
 #include "core/files/json_text.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -17,8 +18,7 @@ bool DateColumns::take(std::size_t place, DataColumn& column, std::string_view c
             noteGap(column, row);
             reader->takeGap();
         } else if (!reader->take(cell)) {
-            column.problem =
-                "row " + std::to_string(row) + ": \"" + shortened(cell) + "\" is not a date, unlike the rows before it";
+            column.problem = Message("row %1: \"%2\" is not a date, unlike the rows before it", row, shortened(cell));
             reader.reset();
         }
         return true;
@@ -29,7 +29,7 @@ bool DateColumns::take(std::size_t place, DataColumn& column, std::string_view c
     for (std::size_t gap = 0; gap < column.gaps; ++gap) begun.takeGap();
     if (!begun.take(cell)) return false;
     reader = std::move(begun);
-    column.problem = "it holds times, not numbers of a series";
+    column.problem = Message("it holds times, not numbers of a series");
     std::vector<double>().swap(column.values);
     return true;
 }

@@ -8,6 +8,8 @@
 
 #include <zlib.h>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 std::string deflated(std::string_view bytes) {
@@ -48,9 +50,9 @@ Unpacked unpacked(std::string_view bytes, Packing packing, std::uintmax_t larges
 std::string inflated(std::string_view bytes, std::size_t largest) {
     using End = Unpacked::End;
     Unpacked result = unpacked(bytes, Packing::zlib, largest);
-    if (result.end == End::tooLarge) throw std::invalid_argument("unpacks to more than " + std::to_string(largest) + " bytes");
-    if (result.end == End::cutShort) throw std::invalid_argument("is cut short");
-    if (result.end != End::whole || result.followed) throw std::invalid_argument("is damaged");
+    if (result.end == End::tooLarge) throw Refusal("unpacks to more than %1 bytes", largest);
+    if (result.end == End::cutShort) throw Refusal("is cut short");
+    if (result.end != End::whole || result.followed) throw Refusal("is damaged");
     return std::move(result.text);
 }
 

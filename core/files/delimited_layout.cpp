@@ -13,6 +13,7 @@
 
 #include "core/files/json_text.h"
 #include "core/files/table_text.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -222,8 +223,7 @@ std::string_view commentText(std::string_view line, const std::optional<std::str
 LinePlace afterSkipped(const BeginningText& text, std::size_t lines, const std::string& file) {
     LinePlace place;
     while (place.line < lines) {
-        if (text.endsAt(place))
-            throw std::invalid_argument(file + " has no row below the " + std::to_string(lines) + " skipped lines");
+        if (text.endsAt(place)) throw Refusal("%1 has no row below the %2 skipped lines", file, lines);
         place = text.lineAt(place).second;
     }
     return place;
@@ -648,8 +648,8 @@ std::string nameOf(std::string_view cell) {
     return std::string(trimmedCell(name));
 }
 
-std::string rowsText(std::uint64_t first, std::uint64_t last) {
-    return first == last ? "row " + std::to_string(first) : "rows " + std::to_string(first) + "–" + std::to_string(last);
+Message rowsText(std::uint64_t first, std::uint64_t last) {
+    return first == last ? Message("row %1", first) : Message("rows %1–%2", first, last);
 }
 
 std::string quotedNames(const std::vector<std::string_view>& cells) {
@@ -664,11 +664,9 @@ std::string quotedNames(const std::vector<std::string_view>& cells) {
 /// Checks the encoding of the first bytes; returns the length of the byte order marks.
 std::size_t checkEncoding(std::string_view beginning, const std::string& name) {
     if (beginning.starts_with("\xff\xfe") || beginning.starts_with("\xfe\xff"))
-        throw std::invalid_argument(name + " is a text in UTF-16; save it as UTF-8");
+        throw Refusal("%1 is a text in UTF-16; save it as UTF-8", name);
     if (beginning.find('\0') != std::string_view::npos) {
-        throw std::invalid_argument(name +
-                                    " has zero bytes: it is UTF-16 or not text at all; save it as CSV in UTF-8, or as "
-                                    ".npy or .npz");
+        throw Refusal("%1 has zero bytes: it is UTF-16 or not text at all; save it as CSV in UTF-8, or as .npy or .npz", name);
     }
     std::size_t marks = 0;
     while (beginning.substr(marks).starts_with(byteOrderMark)) marks += byteOrderMark.size();
@@ -709,10 +707,10 @@ void warnOfEqualNames(const std::vector<std::string>& given, TextLayout& layout)
     std::size_t shown = 0;
     for (const auto& [name, columns] : places) {
         if (columns.size() < 2 || ++shown > mostShown) continue;
-        layout.warnings.push_back(std::to_string(columns.size()) + " columns are called \"" + shortened(name) + "\": column " +
-                                  std::to_string(columns[0] + 1) + " keeps the name, column " + std::to_string(columns[1] + 1) +
-                                  " becomes \"" + shortened(layout.names[columns[1]]) +
-                                  (columns.size() > 2 ? "\", and so on" : "\""));
+        layout.warnings.push_back(Message(
+            columns.size() > 2 ? "%1 columns are called \"%2\": column %3 keeps the name, column %4 becomes \"%5\", and so on"
+                               : "%1 columns are called \"%2\": column %3 keeps the name, column %4 becomes \"%5\"",
+            columns.size(), shortened(name), columns[0] + 1, columns[1] + 1, shortened(layout.names[columns[1]])));
     }
 }
 
@@ -807,9 +805,9 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
     const Opening opening = openingOf(text, afterSkipped(text, options.skipRows, file), options.comment);
     const bool onlyComments = text.endsAt(opening.rows);
     LinePlace from = onlyComments && !opening.comments.empty() ? opening.comments.front() : opening.rows;
-    if (text.endsAt(from)) throw std::invalid_argument(file + " holds no rows");
+    if (text.endsAt(from)) throw Refusal("%1 holds no rows", file);
     if (text.lineAt(from).first.size() > longestRow)
-        throw std::invalid_argument(file + ", row 1: longer than 1 MB, so this is not a text table");
+        throw Refusal("%1, row 1: longer than 1 MB, so this is not a text table", file);
 
     bool oneColumn = false;
     if (options.delimiter || opening.separator != 0) {
@@ -830,8 +828,8 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
     };
     std::size_t usual = usualOf(onlyComments ? text.rows(from, layout.delimiter) : rows);
     if (usual > mostColumns) {
-        throw std::invalid_argument(file + " has " + std::to_string(usual) + " columns, but may have at most " +
-                                    std::to_string(mostColumns) + "; rows are steps in time: is it transposed?");
+        throw Refusal("%1 has %2 columns, but may have at most %3; rows are steps in time: is it transposed?", file, usual,
+                      mostColumns);
     }
     const auto shapeOf = [&](const SplitRows& split) {
         layout.decimalComma = options.decimalComma.value_or(oneColumn || findDecimalComma(split, usual, layout.delimiter));
@@ -851,7 +849,7 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
             hashHeading = true;
         }
     }
-    if (rows.empty()) throw std::invalid_argument(file + " holds no rows");
+    if (rows.empty()) throw Refusal("%1 holds no rows", file);
     const TableShape shape = shapeOf(*split);
     const std::size_t columns = shape.columns();
     layout.header = shape.isHeading;
@@ -861,27 +859,29 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
     layout.trailingDelimiter = shape.trailingDelimiter;
     if (shape.heading > 0) {
         const std::uint64_t first = rows.front().line + 1, last = rows[shape.heading - 1].line + 1;
-        layout.warnings.push_back(rowsText(first, last) + (first == last ? " is" : " are") + " left out, before the " +
-                                  (shape.isHeading ? "heading" : "first row of the table") + ": \"" + quotedNames((*split)[0]) +
-                                  "\"");
+        layout.warnings.push_back(Message(first == last
+                                              ? (shape.isHeading ? "%1 is left out, before the heading: \"%2\""
+                                                                 : "%1 is left out, before the first row of the table: \"%2\"")
+                                          : shape.isHeading ? "%1 are left out, before the heading: \"%2\""
+                                                            : "%1 are left out, before the first row of the table: \"%2\"",
+                                          rowsText(first, last), quotedNames((*split)[0])));
     }
     for (std::size_t k = 1; k <= shape.unitRows; ++k)
-        layout.warnings.push_back("row " + std::to_string(rows[shape.heading + k].line + 1) +
-                                  " is left out: it holds no numbers, like a row of units (" +
-                                  quotedNames((*split)[shape.heading + k]) + ")");
+        layout.warnings.push_back(Message("row %1 is left out: it holds no numbers, like a row of units (%2)",
+                                          rows[shape.heading + k].line + 1, quotedNames((*split)[shape.heading + k])));
     if (shape.numbered)
-        layout.warnings.push_back("row " + std::to_string(layout.linesBefore + 1) +
-                                  " is taken as the column names: " + quotedNames((*split)[shape.heading]));
+        layout.warnings.push_back(
+            Message("row %1 is taken as the column names: %2", layout.linesBefore + 1, quotedNames((*split)[shape.heading])));
     if (shape.perhapsNumbered && !shape.isHeading)
-        layout.warnings.push_back("row " + std::to_string(layout.linesBefore + 1) +
-                                  " is taken as numbers, not as names: " + quotedNames((*split)[shape.heading]));
+        layout.warnings.push_back(Message("row %1 is taken as numbers, not as names: %2", layout.linesBefore + 1,
+                                          quotedNames((*split)[shape.heading])));
     if (shape.rowNames)
         layout.warnings.emplace_back(
-            "the heading has one name fewer than the rows have fields: the first column is taken as row names");
+            Message("the heading has one name fewer than the rows have fields: the first column is taken as row names"));
     if (shape.trailingDelimiter)
         layout.warnings.emplace_back(
-            "rows end with a delimiter that the heading does not have: the empty fields after it are left out");
-    if (oneColumn) layout.warnings.emplace_back("the commas are taken as decimal commas, so there is one column");
+            Message("rows end with a delimiter that the heading does not have: the empty fields after it are left out"));
+    if (oneColumn) layout.warnings.emplace_back(Message("the commas are taken as decimal commas, so there is one column"));
 
     std::vector<std::string_view> given;
     Fields ofComment;
@@ -908,7 +908,7 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
         }
     }
     if (!std::ranges::all_of(given, isUtf8))
-        layout.warnings.emplace_back("its column names are not UTF-8 and were read as Latin-1");
+        layout.warnings.emplace_back(Message("its column names are not UTF-8 and were read as Latin-1"));
     std::vector<std::string> names;
     for (std::size_t k = 0; k < columns; ++k) names.push_back(k < given.size() ? nameOf(given[k]) : std::string());
     layout.names = distinctNames(names);

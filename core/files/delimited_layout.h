@@ -11,6 +11,7 @@
 #include "core/files/cell_value.h"
 #include "core/files/data_table.h"
 #include "core/files/unicode.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -27,7 +28,7 @@ struct TextLayout {
     bool rowNames = false;               ///< the first column has no name in the heading: it holds row names, as R writes them
     std::optional<std::string> comment;  ///< DataOptions::comment
     std::vector<std::string> names;      ///< one per column
-    std::vector<std::string> warnings;   ///< assumptions and omissions, one sentence each, with its row
+    std::vector<Message> warnings;       ///< assumptions and omissions, one sentence each, with its row
 };
 
 /// Whether the line begins with the chosen comment prefix; false if none was chosen.

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/files/json_text.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -27,24 +28,25 @@ void DelimitedRows::Skipped::add(std::uint64_t row, std::string_view what) {
     last = row;
 }
 
-std::string DelimitedRows::Skipped::rows() const {
-    if (count == 1) return "row " + std::to_string(first);
-    if (last - first + 1 == count) return "rows " + std::to_string(first) + "–" + std::to_string(last);
-    return std::to_string(count) + " rows (the first is row " + std::to_string(first) + ")";
+Message DelimitedRows::Skipped::rows() const {
+    if (count == 1) return Message("row %1", first);
+    if (last - first + 1 == count) return Message("rows %1–%2", first, last);
+    return Message("%1 rows (the first is row %2)", count, first);
 }
 
-void DelimitedRows::refuse(std::uint64_t row, const std::string& reason) const {
-    throw std::invalid_argument(m_file + ", row " + std::to_string(row) + ": " + reason);
+void DelimitedRows::refuse(std::uint64_t row, const Message& reason) const {
+    throw Refusal("%1, row %2: %3", m_file, row, reason);
 }
 
 void DelimitedRows::refuseRagged() const {
-    refuse(m_ragged.first, "it has " + std::to_string(m_raggedFields) + (m_raggedFields == 1 ? " field" : " fields") +
-                               " where the others have " + std::to_string(m_columns));
+    refuse(m_ragged.first,
+           Message(m_raggedFields == 1 ? "it has %1 field where the others have %2" : "it has %1 fields where the others have %2",
+                   m_raggedFields, m_columns));
 }
 
 void DelimitedRows::tooLong() const {
-    if (!m_open.empty()) refuse(m_openRow, "a quotation mark is not closed");
-    refuse(m_row + 1, "longer than 1 MB, so this is not a text table");
+    if (!m_open.empty()) refuse(m_openRow, Message("a quotation mark is not closed"));
+    refuse(m_row + 1, Message("longer than 1 MB, so this is not a text table"));
 }
 
 void DelimitedRows::take(std::string_view text) {
@@ -77,7 +79,7 @@ void DelimitedRows::finish() {
         takeLine(line);
     }
     if (!m_open.empty()) {
-        if (!isCutOff()) refuse(m_openRow, "a quotation mark is not closed");
+        if (!isCutOff()) refuse(m_openRow, Message("a quotation mark is not closed"));
         m_cut.add(m_openRow, m_open.substr(0, m_open.find('\n')));
         m_heldIsLast = false;
     }
@@ -126,7 +128,7 @@ void DelimitedRows::takeLine(std::string_view line) {
     // Only a line with a quotation mark can end the row; rescanning the row at every line would take quadratic time.
     const bool mayEnd = line.find('"') != std::string_view::npos;
     if (mayEnd) m_lookedAt += m_open.size();
-    if (m_lookedAt > mostLookedAt) refuse(m_openRow, "too many lines of quotation marks");
+    if (m_lookedAt > mostLookedAt) refuse(m_openRow, Message("too many lines of quotation marks"));
     if (!mayEnd || !splitFields(m_open, m_layout.delimiter, m_now->fields)) {
         m_open += '\n';
         return;
@@ -281,28 +283,32 @@ void DelimitedRows::handOnBlanks() {
     m_blanks.clear();
 }
 
-std::vector<std::string> DelimitedRows::warnings() const {
-    std::vector<std::string> list;
+std::vector<Message> DelimitedRows::warnings() const {
+    std::vector<Message> list;
     if (m_blank.count > 0)
-        list.push_back(m_blank.rows() + (m_blank.count == 1 ? " is empty and left out" : " are empty and left out"));
+        list.push_back(Message(m_blank.count == 1 ? "%1 is empty and left out" : "%1 are empty and left out", m_blank.rows()));
     if (m_comments.count > 0)
-        list.push_back(m_comments.rows() +
-                       (m_comments.count == 1 ? " is left out as a comment: \"" : " are left out as comments: \"") +
-                       m_comments.text + '"');
+        list.push_back(
+            Message(m_comments.count == 1 ? "%1 is left out as a comment: \"%2\"" : "%1 are left out as comments: \"%2\"",
+                    m_comments.rows(), m_comments.text));
     if (m_headings.count > 0)
-        list.push_back(m_headings.rows() +
-                       (m_headings.count == 1 ? " repeats the heading and is left out" : " repeat the heading and are left out"));
+        list.push_back(
+            Message(m_headings.count == 1 ? "%1 repeats the heading and is left out" : "%1 repeat the heading and are left out",
+                    m_headings.rows()));
     if (m_strays.count > 0)
-        list.push_back(m_strays.rows() + (m_strays.count == 1 ? " has" : " have") +
-                       " a quotation mark that does not end a field: it is taken as text");
+        list.push_back(Message(m_strays.count == 1 ? "%1 has a quotation mark that does not end a field: it is taken as text"
+                                                   : "%1 have a quotation mark that does not end a field: it is taken as text",
+                               m_strays.rows()));
     if (m_surplus.count > 0 && !m_layout.trailingDelimiter)
-        list.push_back(m_surplus.rows() + (m_surplus.count == 1 ? " ends" : " end") +
-                       " with an extra delimiter: the empty fields after it are left out");
+        list.push_back(Message(m_surplus.count == 1 ? "%1 ends with an extra delimiter: the empty fields after it are left out"
+                                                    : "%1 end with an extra delimiter: the empty fields after it are left out",
+                               m_surplus.rows()));
     if (m_cut.count > 0)
-        list.push_back("the last line, row " + std::to_string(m_cut.first) + ", is cut off and left out: \"" + m_cut.text + '"');
+        list.push_back(Message("the last line, row %1, is cut off and left out: \"%2\"", m_cut.first, m_cut.text));
     if (m_ragged.count > 0)
-        list.push_back(m_ragged.rows() + (m_ragged.count == 1 ? " is" : " are") + " left out, below the table: \"" +
-                       m_ragged.text + '"');
+        list.push_back(
+            Message(m_ragged.count == 1 ? "%1 is left out, below the table: \"%2\"" : "%1 are left out, below the table: \"%2\"",
+                    m_ragged.rows(), m_ragged.text));
     return list;
 }
 

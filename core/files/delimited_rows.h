@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/files/delimited_layout.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -43,7 +44,7 @@ public:
     void finish();
 
     /// One sentence each; call after finish().
-    std::vector<std::string> warnings() const;
+    std::vector<Message> warnings() const;
 
 private:
     struct Row {
@@ -57,10 +58,10 @@ private:
         std::string text = {};  // of the first one
 
         void add(std::uint64_t row, std::string_view what);
-        std::string rows() const;
+        Message rows() const;
     };
 
-    [[noreturn]] void refuse(std::uint64_t row, const std::string& reason) const;
+    [[noreturn]] void refuse(std::uint64_t row, const Message& reason) const;
     [[noreturn]] void refuseRagged() const;
     [[noreturn]] void tooLong() const;
     void takeLine(std::string_view line);

@@ -12,6 +12,7 @@
 #include "core/files/input_file.h"
 #include "core/files/json_text.h"
 #include "core/math/memory.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -66,9 +67,9 @@ public:
 
     /// Returns the completed table.
     DataTable completed(std::size_t leastRows, std::string_view timeColumn) {
-        for (std::string& warning : m_rows.warnings()) table.warnings.push_back(std::move(warning));
+        for (Message& warning : m_rows.warnings()) table.warnings.push_back(std::move(warning));
         table.warnings.insert(table.warnings.end(), m_warnings.begin(), m_warnings.end());
-        if (m_layout.rowNames && !m_dates.hold(0)) setProblem(table.columns.front(), "it holds the names of the rows");
+        if (m_layout.rowNames && !m_dates.hold(0)) setProblem(table.columns.front(), Message("it holds the names of the rows"));
         judgeThousands();
         completeTable(table, leastRows, std::move(m_dates).whole(), timeColumn);
         return std::move(table);
@@ -86,7 +87,7 @@ private:
         std::string unclearCell;
     };
 
-    static void setProblem(DataColumn& column, std::string problem) {
+    static void setProblem(DataColumn& column, Message problem) {
         column.problem = std::move(problem);
         std::vector<double>().swap(column.values);
     }
@@ -108,28 +109,28 @@ private:
             const bool byOthers = !state.marks.settled() && !state.marks.mixed() &&
                                   (m_layout.decimalComma ? state.marks.groupedByPoint() : state.marks.groupedByComma());
             if ((state.marks.thousands() || byOthers) && !all.misreads(state.marks, m_layout.decimalComma, m_layout.delimiter))
-                table.warnings.push_back("row " + std::to_string(state.unclearRow) + ": \"" + shortened(state.unclearCell) +
-                                         "\" is read as a number with a thousands separator, and so are others in \"" +
-                                         shortened(table.columns[k].name) + "\"");
+                table.warnings.push_back(
+                    Message("row %1: \"%2\" is read as a number with a thousands separator, and so are others in \"%3\"",
+                            state.unclearRow, shortened(state.unclearCell), shortened(table.columns[k].name)));
             if (!all.misreads(state.marks, m_layout.decimalComma, m_layout.delimiter)) continue;
-            setProblem(table.columns[k], "row " + std::to_string(state.unclearRow) + ": \"" + shortened(state.unclearCell) +
-                                             "\" may have a thousands separator or a decimal mark, and other numbers are whole; "
-                                             "write all numbers in the same way");
+            setProblem(table.columns[k], Message("row %1: \"%2\" may have a thousands separator or a decimal mark, and other "
+                                                 "numbers are whole; write all numbers in the same way",
+                                                 state.unclearRow, shortened(state.unclearCell)));
         }
     }
 
     void takeRow(const Fields& fields, const DelimitedRows::Place& place) {
         if (full()) return;
         if (place.last && isFooter(fields)) {
-            m_warnings.push_back("row " + std::to_string(place.row) + " is left out: \"" +
-                                 shortened(trimmedCell(fields.list[firstFilled(fields)])) +
-                                 "\" is not a number, so it is taken " + "as a line below the table, such as a total");
+            m_warnings.push_back(
+                Message("row %1 is left out: \"%2\" is not a number, so it is taken as a line below the table, such as a total",
+                        place.row, shortened(trimmedCell(fields.list[firstFilled(fields)]))));
             return;
         }
         if (place.unterminated && isCutOff(fields.list.back())) {
-            m_warnings.push_back("row " + std::to_string(place.row) + " is left out: the file ends in \"" +
-                                 shortened(trimmedCell(fields.list.back())) +
-                                 "\" without a line end, which may be the beginning of a longer number");
+            m_warnings.push_back(Message(
+                "row %1 is left out: the file ends in \"%2\" without a line end, which may be the beginning of a longer number",
+                place.row, shortened(trimmedCell(fields.list.back()))));
             return;
         }
         noteDecimals(fields.list.back());
@@ -151,9 +152,7 @@ private:
             if (state.watched) state.marks.note(cell);
             return;
         }
-        const auto cannot = [&](std::string_view why) {
-            setProblem(column, "row " + std::to_string(row) + ": \"" + shortened(cell) + "\" " + std::string(why));
-        };
+        const auto cannot = [&](const char* why) { setProblem(column, Message(why, row, shortened(cell))); };
         double number = 0.0, other = 0.0;
         switch (readCell(cell, m_layout.decimalComma, number)) {
             case Cell::number:
@@ -168,13 +167,13 @@ private:
                 column.values.push_back(std::numeric_limits<double>::quiet_NaN());
                 return;
             case Cell::tooLarge:
-                return cannot("is too large: numbers go up to 1.8e308");
+                return cannot("row %1: \"%2\" is too large: numbers go up to 1.8e308");
             case Cell::text:
                 state.watched = readCell(cell, !m_layout.decimalComma, other) == Cell::number;
                 if (state.watched) state.marks.note(cell);
-                cannot(!state.watched          ? "is not a number"
-                       : m_layout.decimalComma ? "has a decimal point, but the file has decimal commas"
-                                               : "has a decimal comma, but the file has decimal points");
+                cannot(!state.watched          ? "row %1: \"%2\" is not a number"
+                       : m_layout.decimalComma ? "row %1: \"%2\" has a decimal point, but the file has decimal commas"
+                                               : "row %1: \"%2\" has a decimal comma, but the file has decimal points");
         }
     }
 
@@ -235,7 +234,7 @@ private:
     bool m_decimalsAsked;
     std::vector<ColumnState> m_states;  // one per column
     DelimitedRows m_rows;
-    std::vector<std::string> m_warnings;
+    std::vector<Message> m_warnings;
     DateColumns m_dates;
     int m_decimals = 0;  // decimals of the first number in the last column
     bool m_sameDecimals = true, m_endsInMark = false;
@@ -286,7 +285,7 @@ DataTable readDelimitedText(const std::filesystem::path& path, const DataOptions
     const auto feed = [&](RowReader& reader, const TextLayout& layout) {
         File file(path);
         const double rows = estimatedRows(beginning, layout, file.size());
-        requireMemory(8.0 * rows * static_cast<double>(layout.names.size()), "reading " + file.name());
+        requireMemory(8.0 * rows * static_cast<double>(layout.names.size()), Message("reading %1", file.name()));
         for (DataColumn& column : reader.table.columns) column.values.reserve(static_cast<std::size_t>(1.01 * rows) + 1);
         std::size_t skipped = layout.start;
         double read = 0.0;
@@ -327,7 +326,7 @@ DataPreview previewDelimitedText(const std::filesystem::path& path, std::size_t 
 }
 
 DataTable parseDataTable(std::string_view text, std::string_view name, const DataOptions& options) {
-    if (text.empty()) throw std::invalid_argument(std::string(name) + " is empty");
+    if (text.empty()) throw Refusal("%1 is empty", name);
     return readRows(text, true, name, options, [&](RowReader& reader, const TextLayout& layout) {
         reader.take(text.substr(layout.start));
         reader.finish();

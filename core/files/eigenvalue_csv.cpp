@@ -14,6 +14,7 @@
 #include "core/files/text_file.h"
 #include "core/files/unicode.h"
 #include "core/math/parse_number.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -234,7 +235,7 @@ std::vector<Complex> folded(std::vector<Complex> list) {
 
 std::vector<Complex> ofText(const std::string& file, std::string_view bytes) {
     if (bytes.starts_with("\xff\xfe") || bytes.starts_with("\xfe\xff"))
-        throw std::invalid_argument(file + " is a text in UTF-16; save it as UTF-8");
+        throw Refusal("%1 is a text in UTF-16; save it as UTF-8", file);
     const std::string text = inAscii(bytes);
     const DecimalCommas commas = decimalCommasOf(text);
     std::vector<Complex> list;
@@ -252,25 +253,24 @@ std::vector<Complex> ofText(const std::string& file, std::string_view bytes) {
             list.push_back(*value);
         } else if (!mayBeHeading || !isHeading(line)) {
             if (hasTooLargeNumber(line))
-                throw std::invalid_argument(file + ", line " + std::to_string(number) +
-                                            ": a number is too large: numbers go up to 1.8e308");
-            throw std::invalid_argument(file + ", line " + std::to_string(number) +
-                                        ": not an eigenvalue; a line holds a real and an imaginary part, such as 0.5,0.3");
+                throw Refusal("%1, line %2: a number is too large: numbers go up to 1.8e308", file, number);
+            throw Refusal("%1, line %2: not an eigenvalue; a line holds a real and an imaginary part, such as 0.5,0.3", file,
+                          number);
         }
         mayBeHeading = false;
-        if (list.size() > mostEigenvalues) throw std::invalid_argument(file + ": more than a million eigenvalues");
+        if (list.size() > mostEigenvalues) throw Refusal("%1: more than a million eigenvalues", file);
     }
     return list;
 }
 
 std::vector<Complex> ofArray(const std::string& file, std::string_view bytes) {
-    const auto refuse = [&](const std::string& why) { throw std::invalid_argument(file + ": the array " + why); };
+    const auto refuse = [&](const Message& why) { throw Refusal("%1: the array %2", file, why); };
     std::vector<Complex> list;
     ArrayValue value;
     try {
         value = npyValue(bytes);
     } catch (const std::invalid_argument& error) {
-        throw std::invalid_argument(file + ": " + error.what());
+        throw Refusal("%1: %2", file, messageOf(error));
     }
     if (const auto* numbers = std::get_if<Eigen::VectorXcd>(&value)) {
         list.assign(numbers->begin(), numbers->end());
@@ -278,19 +278,18 @@ std::vector<Complex> ofArray(const std::string& file, std::string_view bytes) {
         list.assign(reals->begin(), reals->end());
     } else if (const auto* matrix = std::get_if<Eigen::MatrixXd>(&value)) {
         if (matrix->cols() > 2)
-            refuse("has " + std::to_string(matrix->cols()) +
-                   " columns, but eigenvalues have one or two: a real and an imaginary part");
+            refuse(Message("has %1 columns, but eigenvalues have one or two: a real and an imaginary part", matrix->cols()));
         for (Eigen::Index row = 0; row < matrix->rows(); ++row)
             list.emplace_back((*matrix)(row, 0), matrix->cols() > 1 ? (*matrix)(row, 1) : 0.0);
     } else if (const auto* whole = std::get_if<Eigen::VectorXi>(&value)) {
         for (const int each : *whole) list.emplace_back(each);
     } else {
-        refuse("holds no list of eigenvalues: complex numbers, or a column of real and one of imaginary parts");
+        refuse(Message("holds no list of eigenvalues: complex numbers, or a column of real and one of imaginary parts"));
     }
     for (std::size_t k = 0; k < list.size(); ++k)
         if (!std::isfinite(list[k].real()) || !std::isfinite(list[k].imag()))
-            refuse("has no finite number in row " + std::to_string(k + 1));
-    if (list.size() > mostEigenvalues) throw std::invalid_argument(file + ": more than a million eigenvalues");
+            refuse(Message("has no finite number in row %1", k + 1));
+    if (list.size() > mostEigenvalues) throw Refusal("%1: more than a million eigenvalues", file);
     return list;
 }
 
@@ -299,7 +298,7 @@ std::vector<Complex> ofArray(const std::string& file, std::string_view bytes) {
 std::vector<Complex> readEigenvalues(const std::filesystem::path& file) {
     const std::string bytes = readTextFile(file, 200'000'000);
     std::vector<Complex> list = bytes.starts_with("\x93NUMPY") ? ofArray(file.string(), bytes) : ofText(file.string(), bytes);
-    if (list.empty()) throw std::invalid_argument(file.string() + " holds no eigenvalues");
+    if (list.empty()) throw Refusal("%1 holds no eigenvalues", file.string());
     return folded(std::move(list));
 }
 

@@ -10,6 +10,7 @@
 #include "core/files/input_file.h"
 #include "core/files/npy_stream.h"
 #include "core/math/memory.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -26,7 +27,7 @@ auto naming(const std::string& file, Read read) {
     try {
         return read();
     } catch (const std::invalid_argument& error) {
-        throw std::invalid_argument(file + ": the array " + error.what());
+        throw Refusal("%1: the array %2", file, messageOf(error));
     }
 }
 
@@ -34,16 +35,14 @@ NpyField npyField(InputFile& input, const ByteSource& source, const std::string&
     return naming(file, [&] {
         std::vector<std::size_t> shape;
         NpyField field{readNpyTable(source, &shape), {}};
-        if (shape.size() < 2) throw std::invalid_argument("has one dimension; a field needs time × space");
+        if (shape.size() < 2) throw Refusal("has one dimension; a field needs time × space");
         for (const std::size_t each : shape)
             if (each == 0 || each > static_cast<std::size_t>(std::numeric_limits<int>::max()))
-                throw std::invalid_argument("has a dimension of length " + std::to_string(each));
+                throw Refusal("has a dimension of length %1", each);
         constexpr std::size_t mostPoints = 1'000'000;
         if (field.table.columns > mostPoints)
-            throw std::invalid_argument("has " + std::to_string(field.table.columns) +
-                                        " points, but a field may have at most 1000000");
-        if (field.table.headerBytes + field.table.dataBytes() > input.size())
-            throw std::invalid_argument("ends before its last number");
+            throw Refusal("has %1 points, but a field may have at most 1000000", field.table.columns);
+        if (field.table.headerBytes + field.table.dataBytes() > input.size()) throw Refusal("ends before its last number");
         field.shape = {static_cast<int>(shape[0]), static_cast<int>(shape[1]), shape.size() > 2 ? static_cast<int>(shape[2]) : 1};
         return field;
     });
@@ -53,7 +52,7 @@ NpyField npyField(InputFile& input, const ByteSource& source, const std::string&
 bool isNetcdf(const std::string& file) {
     const std::string first = firstBytes(file, 8);
     if (first.starts_with("CDF") || first.starts_with("\x89HDF\r\n")) return true;
-    if (!first.starts_with("\x93NUMPY")) throw std::invalid_argument(file + " is neither a NumPy array (.npy) nor a NetCDF file");
+    if (!first.starts_with("\x93NUMPY")) throw Refusal("%1 is neither a NumPy array (.npy) nor a NetCDF file", file);
     return false;
 }
 
@@ -75,8 +74,8 @@ FieldFileShape readFieldShape(const std::string& file, const std::string& variab
     return npyField(input, sourceOf(input), file).shape;
 }
 
-std::vector<std::string> fieldAssumptions(const std::string& file, const std::string& variable) {
-    return isNetcdf(file) ? netcdfAssumptions(file, variable) : std::vector<std::string>();
+std::vector<Message> fieldAssumptions(const std::string& file, const std::string& variable) {
+    return isNetcdf(file) ? netcdfAssumptions(file, variable) : std::vector<Message>();
 }
 
 FieldFile readFieldFile(const std::string& file, const std::string& variable) {
@@ -86,7 +85,8 @@ FieldFile readFieldFile(const std::string& file, const std::string& variable) {
     const NpyField field = npyField(input, source, file);
     FieldFile result;
     result.shape = field.shape;
-    requireMemory(16.0 * static_cast<double>(field.table.rows) * static_cast<double>(field.table.columns), "reading " + file);
+    requireMemory(16.0 * static_cast<double>(field.table.rows) * static_cast<double>(field.table.columns),
+                  Message("reading %1", file));
     const auto columns =
         naming(file, [&] { return readNpyColumns(source, field.table, field.table.rows, [](std::uint64_t) {}); });
     result.values.resize(static_cast<Eigen::Index>(columns.size()), field.shape.steps);

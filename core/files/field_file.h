@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "core/text/message.h"
+
 #include <Eigen/Core>
 
 namespace echoplane {
@@ -35,7 +37,7 @@ FieldFileShape readFieldShape(const std::string& file, const std::string& variab
 FieldFile readFieldFile(const std::string& file, const std::string& variable = {});
 
 /// Assumptions about the field, one sentence each; none for a .npy file. Reads no numbers. Throws as readFieldShape().
-std::vector<std::string> fieldAssumptions(const std::string& file, const std::string& variable = {});
+std::vector<Message> fieldAssumptions(const std::string& file, const std::string& variable = {});
 
 /// The variables of a NetCDF file that are fields, sorted; empty for a .npy file, which has one unnamed field. Reads no numbers.
 /// Throws std::invalid_argument with one sentence naming the file if it holds no field.

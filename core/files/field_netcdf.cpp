@@ -24,6 +24,7 @@
 #include "core/files/table_time.h"
 #include "core/math/memory.h"
 #include "core/math/number_text.h"
+#include "core/text/message.h"
 
 #ifdef ECHOPLANE_HAS_NETCDF
 #include <netcdf.h>
@@ -200,14 +201,14 @@ struct Variable {
     std::string name;
     FieldFileShape shape;
     std::size_t outer = 1;  ///< points of the dimensions before time
-    std::vector<std::string> warnings;
-    std::string refusal;  ///< why its numbers cannot be read, or empty
+    std::vector<Message> warnings;
+    Message refusal;  ///< why its numbers cannot be read, or empty
 };
 
 /// All fields of a file, and a hint why another variable is not one.
 struct Contents {
     std::vector<Variable> fields;
-    std::string hint;
+    Message hint;
 };
 
 /// An open file.
@@ -217,8 +218,8 @@ public:
         // An absolute path is never mistaken for a URL.
         const std::string path = std::filesystem::absolute(file).string();
         const int status = nc_open(path.c_str(), NC_NOWRITE, &m_id);
-        if (status == NC_ENOMEM) throw std::invalid_argument(file + " is damaged: its contents are inconsistent");
-        if (status != NC_NOERR) throw std::invalid_argument(file + " cannot be read as NetCDF: " + nc_strerror(status));
+        if (status == NC_ENOMEM) throw Refusal("%1 is damaged: its contents are inconsistent", file);
+        if (status != NC_NOERR) throw Refusal("%1 cannot be read as NetCDF: %2", file, nc_strerror(status));
         try {
             requireWhole();
         } catch (...) {
@@ -246,7 +247,7 @@ public:
             try {
                 meaningOf(id, variable.name, &variable.warnings);
             } catch (const std::invalid_argument& refusal) {
-                variable.refusal = refusal.what();
+                variable.refusal = messageOf(refusal);
             }
             all.fields.push_back(std::move(variable));
         }
@@ -278,7 +279,7 @@ public:
 
 private:
     void require(int status) const {
-        if (status != NC_NOERR) throw std::invalid_argument(m_file + " cannot be read as NetCDF: " + nc_strerror(status));
+        if (status != NC_NOERR) throw Refusal("%1 cannot be read as NetCDF: %2", m_file, nc_strerror(status));
     }
 
     /// libnetcdf reads the missing end of a truncated NetCDF 3 file as zeros; HDF5 checks this itself.
@@ -303,8 +304,7 @@ private:
         std::error_code unknown;
         const std::uintmax_t there = std::filesystem::file_size(m_file, unknown);
         if (!unknown && bytes > static_cast<double>(there))
-            throw std::invalid_argument(m_file + " is cut off: its variables have " + shortestText(bytes) +
-                                        " bytes, but it has " + std::to_string(there));
+            throw Refusal("%1 is cut off: its variables have %2 bytes, but it has %3", m_file, shortestText(bytes), there);
     }
 
     std::string nameOf(int variable) const {
@@ -329,8 +329,7 @@ private:
         if (status == NC_ENOTATT) return std::nullopt;
         require(status);
         constexpr std::size_t most = 100'000;
-        if (count > most)
-            throw std::invalid_argument(m_file + ": the attribute " + name + " has " + std::to_string(count) + " values");
+        if (count > most) throw Refusal("%1: the attribute %2 has %3 values", m_file, name, count);
         if (count == 0) return std::nullopt;
         if (found.type == NC_CHAR) {
             found.words.resize(count);
@@ -364,12 +363,12 @@ private:
         const std::size_t count = found->numbers ? found->numbers->size() : 0;
         const bool nothing = count == 1 && found->numbers->front() == 0.0 && std::string_view(name) == "scale_factor";
         if (nothing)
-            throw std::invalid_argument(m_file + ": the attribute scale_factor of \"" + shortened(called) +
-                                        "\" is 0, which would erase its numbers");
+            throw Refusal("%1: the attribute scale_factor of \"%2\" is 0, which would erase its numbers", m_file,
+                          shortened(called));
         if (count != 1 || !std::isfinite(found->numbers->front()))
-            throw std::invalid_argument(m_file + ": the attribute " + name + " of \"" + shortened(called) +
-                                        "\" must be one number" +
-                                        (count > 1 ? ", but has " + std::to_string(count) : std::string()));
+            throw Refusal(count > 1 ? "%1: the attribute %2 of \"%3\" must be one number, but has %4"
+                                    : "%1: the attribute %2 of \"%3\" must be one number",
+                          m_file, name, shortened(called), count);
         const nc_type numeric = found->isText() ? NC_DOUBLE : found->type;
         if (bytesOf(numeric) > bytesOf(*type)) *type = numeric;
         return found->numbers->front();
@@ -377,18 +376,17 @@ private:
 
     /// The numbers of an attribute; empty, with a warning, if it holds none.
     std::vector<double> numbersOf(const Attribute& attribute, const std::string& called, const char* name,
-                                  std::vector<std::string>* warnings) const {
+                                  std::vector<Message>* warnings) const {
         if (attribute.numbers) return *attribute.numbers;
         if (warnings != nullptr)
-            warnings->push_back("the attribute " + std::string(name) + " of \"" + shortened(called) +
-                                "\" is not a number and is ignored");
+            warnings->push_back(Message("the attribute %1 of \"%2\" is not a number and is ignored", name, shortened(called)));
         return {};
     }
 
     /// Follows the attribute conventions of the NetCDF User's Guide and of CF: missing are _FillValue and any number of
     /// missing_values, and numbers outside valid_range, or valid_min and valid_max; without a _FillValue also the library's
     /// default fill value. Compared with the stored numbers, in their own precision.
-    Meaning meaningOf(int variable, const std::string& called, std::vector<std::string>* warnings) const {
+    Meaning meaningOf(int variable, const std::string& called, std::vector<Message>* warnings) const {
         Meaning meaning;
         require(nc_inq_vartype(m_id, variable, &meaning.type));
         const std::string sign = text(variable, "_Unsigned");
@@ -421,9 +419,9 @@ private:
                 for (double& number : numbers) number = meaning.like(number);
             if (!numbers.empty() && (numbers.size() != count || numbers.front() > numbers.back())) {
                 if (warnings != nullptr)
-                    warnings->push_back(
-                        "the attribute " + std::string(name) + " of \"" + shortened(called) +
-                        (count == 2 ? "\" is not a range and is ignored" : "\" has several numbers and is ignored"));
+                    warnings->push_back(Message(count == 2 ? "the attribute %1 of \"%2\" is not a range and is ignored"
+                                                           : "the attribute %1 of \"%2\" has several numbers and is ignored",
+                                                name, shortened(called)));
                 numbers.clear();
             }
             return numbers;
@@ -490,7 +488,7 @@ private:
     }
 
     /// Finds time and one or two space dimensions, ignoring those of length 1. False if the variable is not a field.
-    bool shapeOf(int id, Variable& variable, std::string& hint) const {
+    bool shapeOf(int id, Variable& variable, Message& hint) const {
         nc_type type = NC_NAT;
         require(nc_inq_vartype(m_id, id, &type));
         if (!isFloating(type) && bitsOf(type) == 0) return false;
@@ -506,8 +504,10 @@ private:
             std::string names;
             for (const Axis& axis : axes) names += (names.empty() ? "" : ", ") + shortened(axis.name);
             if (axes.size() <= 4 && hint.empty())
-                hint = "the dimensions of \"" + shortened(nameOf(id)) + "\" are " + names +
-                       ", none of which is recognised as time: name it time, or give its variable units such as \"days since …\"";
+                hint = Message(
+                    "the dimensions of \"%1\" are %2, none of which is recognised as time: name it time, or give its variable "
+                    "units such as \"days since …\"",
+                    shortened(nameOf(id)), names);
             return false;
         }
         std::vector<std::size_t> across;
@@ -525,17 +525,18 @@ private:
         variable.shape = {static_cast<int>(steps), static_cast<int>(across[0]), static_cast<int>(second)};
         const Axis& axis = axes[static_cast<std::size_t>(time)];
         if (axis.time == 0)
-            variable.warnings.push_back("no dimension of \"" + shortened(nameOf(id)) + "\" is marked as time: its " +
-                                        std::to_string(steps) + " steps are taken along the first, " + shortened(axis.name));
+            variable.warnings.push_back(
+                Message("no dimension of \"%1\" is marked as time: its %2 steps are taken along the first, %3",
+                        shortened(nameOf(id)), steps, shortened(axis.name)));
         else if (time > 0 && variable.outer > 1)
-            variable.warnings.push_back("the steps of \"" + shortened(nameOf(id)) + "\" lie along its dimension " +
-                                        std::to_string(time + 1) + ", " + shortened(axis.name));
+            variable.warnings.push_back(Message("the steps of \"%1\" lie along its dimension %2, %3", shortened(nameOf(id)),
+                                                time + 1, shortened(axis.name)));
         warnOfTimes(axis, variable.warnings);
         return true;
     }
 
     /// Warns if the times of the steps do not increase evenly; months may differ in length.
-    void warnOfTimes(const Axis& axis, std::vector<std::string>& warnings) const {
+    void warnOfTimes(const Axis& axis, std::vector<Message>& warnings) const {
         nc_type type = NC_NAT;
         constexpr std::size_t most = 10'000'000;
         if (axis.coordinates < 0 || axis.length < 3 || axis.length > most) return;
@@ -545,17 +546,20 @@ private:
         time.values.resize(axis.length);
         require(nc_get_var_double(m_id, axis.coordinates, time.values.data()));
         measureTime(time);
-        const std::string lead = "the times of the steps, \"" + shortened(axis.name) + "\", ";
+        const std::string name = shortened(axis.name);
         if (time.falling) {
-            warnings.push_back(lead + "decrease throughout: the model learns to run backwards");
+            warnings.push_back(
+                Message("the times of the steps, \"%1\", decrease throughout: the model learns to run backwards", name));
         } else if (!time.rising) {
-            warnings.push_back(lead + "do not always increase: the steps are used in file order");
+            warnings.push_back(
+                Message("the times of the steps, \"%1\", do not always increase: the steps are used in file order", name));
         } else if (!time.even) {
             const auto [least, largest] = stepRange(time);
             constexpr double shortestMonth = 28.0, longestMonth = 31.0;
             if (least >= shortestMonth && largest <= longestMonth) return;
-            warnings.push_back(lead + "are uneven, from " + roundedText(least, 4) + " to " + roundedText(largest, 4) +
-                               " apart: they are treated as even");
+            warnings.push_back(
+                Message("the times of the steps, \"%1\", are uneven, from %2 to %3 apart: they are treated as even", name,
+                        roundedText(least, 4), roundedText(largest, 4)));
         }
     }
 
@@ -592,32 +596,32 @@ std::string takeText(std::string_view& bytes) {
 
 std::string packed(const Contents& contents) {
     std::string bytes;
-    pack(bytes, contents.hint);
+    pack(bytes, contents.hint.encoded());
     pack(bytes, contents.fields.size());
     for (const Variable& each : contents.fields) {
         pack(bytes, each.name);
-        pack(bytes, each.refusal);
+        pack(bytes, each.refusal.encoded());
         for (const int count : {each.shape.steps, each.shape.rows, each.shape.columns})
             pack(bytes, static_cast<std::uint64_t>(count));
         pack(bytes, each.outer);
         pack(bytes, each.warnings.size());
-        for (const std::string& warning : each.warnings) pack(bytes, warning);
+        for (const Message& warning : each.warnings) pack(bytes, warning.encoded());
     }
     return bytes;
 }
 
 Contents unpacked(std::string_view bytes) {
     Contents contents;
-    contents.hint = takeText(bytes);
+    contents.hint = Message::decoded(takeText(bytes));
     contents.fields.resize(takeNumber(bytes));
     for (Variable& each : contents.fields) {
         each.name = takeText(bytes);
-        each.refusal = takeText(bytes);
+        each.refusal = Message::decoded(takeText(bytes));
         for (int* count : {&each.shape.steps, &each.shape.rows, &each.shape.columns})
             *count = static_cast<int>(takeNumber(bytes));
         each.outer = takeNumber(bytes);
         each.warnings.resize(takeNumber(bytes));
-        for (std::string& warning : each.warnings) warning = takeText(bytes);
+        for (Message& warning : each.warnings) warning = Message::decoded(takeText(bytes));
     }
     return contents;
 }
@@ -660,8 +664,9 @@ const Contents& contentsOf(const std::string& file, Library& library) {
         library.state = std::filesystem::file_time_type::clock::now() - state.changed > settled ? std::move(state) : FileState();
     }
     if (library.contents.fields.empty())
-        throw std::invalid_argument(file + " has no variable of time × space with one or two space axes" +
-                                    (library.contents.hint.empty() ? "" : "; " + library.contents.hint));
+        throw Refusal(library.contents.hint.empty() ? "%1 has no variable of time × space with one or two space axes"
+                                                    : "%1 has no variable of time × space with one or two space axes; %2",
+                      file, library.contents.hint);
     return library.contents;
 }
 
@@ -677,12 +682,11 @@ const Variable& variableOf(const std::string& file, const Contents& contents, co
     std::string there;
     for (const std::string& name : namesOf(contents)) there += (there.empty() ? "" : ", ") + shortened(name);
     if (wanted.empty() && contents.fields.size() > 1)
-        throw std::invalid_argument(file + " has several fields (" + there + "): name one with --inputs");
+        throw Refusal("%1 has several fields (%2): name one with --inputs", file, there);
     const auto found =
         std::ranges::find_if(contents.fields, [&](const Variable& each) { return wanted.empty() || each.name == wanted; });
-    if (found == contents.fields.end())
-        throw std::invalid_argument(file + " has no field \"" + wanted + "\"; there are: " + there);
-    if (!found->refusal.empty()) throw std::invalid_argument(found->refusal);
+    if (found == contents.fields.end()) throw Refusal("%1 has no field \"%2\"; there are: %3", file, wanted, there);
+    if (!found->refusal.empty()) throw Refusal(found->refusal);
     return *found;
 }
 
@@ -700,7 +704,7 @@ FieldFileShape netcdfShape(const std::string& file, const std::string& variable)
     return variableOf(file, contentsOf(file, shared), variable).shape;
 }
 
-std::vector<std::string> netcdfAssumptions(const std::string& file, const std::string& variable) {
+std::vector<Message> netcdfAssumptions(const std::string& file, const std::string& variable) {
     Library& shared = library();
     const std::scoped_lock lock(shared.mutex);
     return variableOf(file, contentsOf(file, shared), variable).warnings;
@@ -711,7 +715,7 @@ FieldFile netcdfField(const std::string& file, const std::string& variable) {
     const std::scoped_lock lock(shared.mutex);
     const Variable found = variableOf(file, contentsOf(file, shared), variable);
     const double bytes = 8.0 * found.shape.rows * found.shape.columns * found.shape.steps;
-    requireMemory((found.outer > 1 ? 3.0 : 2.0) * bytes, "reading " + file);
+    requireMemory((found.outer > 1 ? 3.0 : 2.0) * bytes, Message("reading %1", file));
     IsolatedRead read = readIsolated(file, bytes, [&] { return IsolatedRead{{}, NetcdfFile(file).values(found)}; });
     return {found.shape, std::move(read.numbers), found.name};
 }
@@ -721,9 +725,9 @@ FieldFile netcdfField(const std::string& file, const std::string& variable) {
 namespace {
 
 [[noreturn]] void refuse(const std::string& file) {
-    throw std::invalid_argument(file +
-                                " is a NetCDF file, which this build of Echoplane does not read: save the field as .npy, or "
-                                "build with libnetcdf");
+    throw Refusal(
+        "%1 is a NetCDF file, which this build of Echoplane does not read: save the field as .npy, or build with libnetcdf",
+        file);
 }
 
 }  // namespace
@@ -734,7 +738,7 @@ std::vector<std::string> netcdfFields(const std::string& file) {
 FieldFileShape netcdfShape(const std::string& file, const std::string&) {
     refuse(file);
 }
-std::vector<std::string> netcdfAssumptions(const std::string& file, const std::string&) {
+std::vector<Message> netcdfAssumptions(const std::string& file, const std::string&) {
     refuse(file);
 }
 FieldFile netcdfField(const std::string& file, const std::string&) {

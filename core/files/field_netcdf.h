@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/files/field_file.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -12,7 +13,7 @@ namespace echoplane {
 /// throw std::invalid_argument. Reading happens in a child process (read_apart.h), as damaged files can crash the library.
 std::vector<std::string> netcdfFields(const std::string& file);
 FieldFileShape netcdfShape(const std::string& file, const std::string& variable);
-std::vector<std::string> netcdfAssumptions(const std::string& file, const std::string& variable);
+std::vector<Message> netcdfAssumptions(const std::string& file, const std::string& variable);
 FieldFile netcdfField(const std::string& file, const std::string& variable);
 
 }  // namespace echoplane

@@ -9,6 +9,8 @@
 
 #ifdef ECHOPLANE_HAS_GIF
 #include <gif_lib.h>
+
+#include "core/text/message.h"
 #endif
 
 namespace echoplane {
@@ -20,7 +22,7 @@ int gifDelay(int frame, double rate) {
 
 #ifdef ECHOPLANE_HAS_GIF
 
-std::string whyNoGif() {
+Message whyNoGif() {
     return {};
 }
 
@@ -29,15 +31,14 @@ public:
     File(const GifHead& head, Write write) : m_write(std::move(write)), m_width(head.width), m_height(head.height) {
         constexpr int mostPixels = 65535;
         if (head.width < 1 || head.height < 1 || head.width > mostPixels || head.height > mostPixels) {
-            throw std::invalid_argument("a GIF of " + std::to_string(head.width) + " × " + std::to_string(head.height) +
-                                        " pixels is impossible: each must be from 1 to 65535");
+            throw Refusal("a GIF of %1 × %2 pixels is impossible: each must be from 1 to 65535", head.width, head.height);
         }
         if (head.palette.empty() || head.palette.size() > GifHead::mostColours)
-            throw std::invalid_argument("a GIF has a palette of 1 to 255 colours, not of " + std::to_string(head.palette.size()));
+            throw Refusal("a GIF has a palette of 1 to 255 colours, not of %1", head.palette.size());
         m_same = static_cast<std::uint8_t>(head.palette.size());
         int error = 0;
         m_gif = EGifOpen(this, &File::take, &error);
-        if (m_gif == nullptr) throw std::runtime_error("a GIF could not be started: " + words(error));
+        if (m_gif == nullptr) throw RunError("a GIF could not be started: %1", words(error));
         try {
             begin(head);
         } catch (...) {
@@ -77,7 +78,7 @@ public:
         GifFileType* const gif = std::exchange(m_gif, nullptr);
         const int done = EGifCloseFile(gif, &error);
         if (m_failure) std::rethrow_exception(m_failure);
-        if (done != GIF_OK) throw std::runtime_error("a GIF could not be finished: " + words(error));
+        if (done != GIF_OK) throw RunError("a GIF could not be finished: %1", words(error));
     }
 
 private:
@@ -85,9 +86,9 @@ private:
         int left = 0, top = 0, width = 1, height = 1;
     };
 
-    static std::string words(int error) {
+    static Message words(int error) {
         const char* text = GifErrorString(error);
-        return text != nullptr ? text : "error " + std::to_string(error);
+        return text != nullptr ? Message(text) : Message("error %1", error);
     }
     /// Exceptions must not pass through the library, which is written in C.
     static int take(GifFileType* gif, const GifByteType* bytes, int count) {
@@ -103,7 +104,7 @@ private:
     }
     void require(int done) const {
         if (m_failure) std::rethrow_exception(m_failure);
-        if (done != GIF_OK) throw std::runtime_error("a GIF could not be written: " + words(m_gif->Error));
+        if (done != GIF_OK) throw RunError("a GIF could not be written: %1", words(m_gif->Error));
     }
     void close() {
         if (m_gif == nullptr) return;
@@ -175,14 +176,15 @@ void GifWriter::finish() {
 
 #else
 
-std::string whyNoGif() {
-    return "this build cannot write GIF: it was made without libgif (Debian: libgif-dev); MP4 and a folder of PNG do not need it";
+Message whyNoGif() {
+    return Message(
+        "this build cannot write GIF: it was made without libgif (Debian: libgif-dev); MP4 and a folder of PNG do not need it");
 }
 
 class GifWriter::File {};
 
 GifWriter::GifWriter(const GifHead&, Write) {
-    throw std::runtime_error(whyNoGif());
+    throw RunError(whyNoGif());
 }
 
 void GifWriter::add(std::span<const std::uint8_t>, int) {}

@@ -9,10 +9,12 @@
 #include <string_view>
 #include <vector>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 /// Why this build cannot write GIF, in one sentence: libgif (Debian: libgif-dev) was not found at build time. Empty if it can.
-std::string whyNoGif();
+Message whyNoGif();
 
 /// Header of a GIF animation.
 struct GifHead {

@@ -6,6 +6,7 @@
 
 #include "core/files/deflate.h"
 #include "core/files/text_file.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -14,10 +15,10 @@ std::string readGzipFile(const std::filesystem::path& file, std::uintmax_t large
     if (packed.size() < 2 || packed[0] != '\x1f' || packed[1] != '\x8b') return packed;
     using End = Unpacked::End;
     Unpacked result = unpacked(packed, Packing::gzip, largest);
-    const auto fail = [&](const std::string& why) { throw std::invalid_argument("cannot read " + file.string() + ": " + why); };
-    if (result.end == End::tooLarge) fail("it unpacks to more than " + std::to_string(largest) + " bytes");
-    if (result.end == End::cutShort) fail("it is cut short");
-    if (result.end == End::damaged) fail("its compressed content is damaged");
+    const auto fail = [&](const Message& why) { throw Refusal("cannot read %1: %2", file.string(), why); };
+    if (result.end == End::tooLarge) fail(Message("it unpacks to more than %1 bytes", largest));
+    if (result.end == End::cutShort) fail(Message("it is cut short"));
+    if (result.end == End::damaged) fail(Message("its compressed content is damaged"));
     return std::move(result.text);
 }
 

@@ -11,13 +11,14 @@
 #include <unistd.h>
 
 #include "core/files/unicode.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
 namespace {
 
 /// Description of a file that is not a regular one.
-std::string kindOf(mode_t mode) {
+const char* kindOf(mode_t mode) {
     if (S_ISDIR(mode)) return "a folder";
     if (S_ISFIFO(mode)) return "a pipe";
 #ifdef S_ISSOCK
@@ -45,15 +46,16 @@ int opened(const std::filesystem::path& file) {
 InputFile::InputFile(const std::filesystem::path& file) : m_name(file.string()) {
     m_descriptor = opened(file);
     struct stat status {};
-    if (m_descriptor < 0 && errno == ENXIO) fail("it is not a regular file but a socket");
-    if (m_descriptor < 0 && errno == EISDIR) fail("it is not a regular file but a folder");
-    if (m_descriptor < 0) fail(std::strerror(errno));
+    if (m_descriptor < 0 && errno == ENXIO) fail(Message("it is not a regular file but a socket"));
+    if (m_descriptor < 0 && errno == EISDIR) fail(Message("it is not a regular file but a folder"));
+    if (m_descriptor < 0) fail(Message(std::strerror(errno)));
     const bool known = fstat(m_descriptor, &status) == 0;
     if (known && S_ISREG(status.st_mode)) {
         m_size = static_cast<std::uint64_t>(status.st_size);
         return;
     }
-    const std::string reason = known ? "it is not a regular file but " + kindOf(status.st_mode) : std::strerror(errno);
+    const Message reason =
+        known ? Message("it is not a regular file but %1", kindOf(status.st_mode)) : Message(std::strerror(errno));
     close(m_descriptor);
     fail(reason);
 }
@@ -67,7 +69,7 @@ std::size_t InputFile::read(char* data, std::size_t size) {
         const off_t at = lseek(m_descriptor, 0, SEEK_CUR);
         const auto rest = at < 0 || static_cast<std::uint64_t>(at) > m_size ? 0 : m_size - static_cast<std::uint64_t>(at);
         const std::size_t passed = std::min<std::uint64_t>(size, rest);
-        if (lseek(m_descriptor, static_cast<off_t>(passed), SEEK_CUR) < 0) fail(std::strerror(errno));
+        if (lseek(m_descriptor, static_cast<off_t>(passed), SEEK_CUR) < 0) fail(Message(std::strerror(errno)));
         return passed;
     }
     std::size_t done = 0;
@@ -75,7 +77,7 @@ std::size_t InputFile::read(char* data, std::size_t size) {
         constexpr std::size_t most = 1 << 30;  // Windows takes an unsigned int
         const ssize_t got = ::read(m_descriptor, data + done, static_cast<unsigned>(std::min(size - done, most)));
         if (got < 0 && errno == EINTR) continue;
-        if (got < 0) fail(std::strerror(errno));
+        if (got < 0) fail(Message(std::strerror(errno)));
         if (got == 0) break;
         done += static_cast<std::size_t>(got);
     }
@@ -88,8 +90,8 @@ int InputFile::release() {
     return descriptor;
 }
 
-void InputFile::fail(const std::string& reason) const {
-    throw std::invalid_argument("cannot read " + m_name + ": " + reason);
+void InputFile::fail(const Message& reason) const {
+    throw Refusal("cannot read %1: %2", m_name, reason);
 }
 
 std::string firstBytes(const std::filesystem::path& file, std::size_t most) {
@@ -100,7 +102,7 @@ std::string firstBytes(const std::filesystem::path& file, std::size_t most) {
 }
 
 void requireUtf8Name(const std::filesystem::path& file) {
-    if (!isUtf8(file.string())) throw std::invalid_argument(asUtf8(file.string()) + ": the name is not UTF-8; rename the file");
+    if (!isUtf8(file.string())) throw Refusal("%1: the name is not UTF-8; rename the file", asUtf8(file.string()));
 }
 
 }  // namespace echoplane

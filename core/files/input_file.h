@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 /// A file opened for reading. All readers use it, so that none waits for a pipe without a writer or reads endlessly from a
@@ -30,7 +32,7 @@ public:
     int release();
 
 private:
-    [[noreturn]] void fail(const std::string& reason) const;
+    [[noreturn]] void fail(const Message& reason) const;
 
     std::string m_name;
     int m_descriptor = -1;

@@ -24,6 +24,7 @@
 
 #include "core/files/input_file.h"
 #include "core/files/text_file.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -116,8 +117,8 @@ void JournalFile::open() {
         const std::string writer = busy >= 0 ? writerOf(busy) : std::string();
         if (busy >= 0) ::close(busy);
         if (reason == EWOULDBLOCK)
-            fail("another Echoplane is writing it" + writer + "; wait until it has ended, or name another file");
-        fail(std::strerror(reason));
+            fail(Message("another Echoplane is writing it%1; wait until it has ended, or name another file", writer));
+        fail(Message(std::strerror(reason)));
     }
     struct stat status {};
     m_size = fstat(m_descriptor, &status) == 0 ? static_cast<std::uint64_t>(status.st_size) : 0;
@@ -127,8 +128,8 @@ void JournalFile::close() {
     if (m_descriptor >= 0) ::close(std::exchange(m_descriptor, -1));
 }
 
-void JournalFile::fail(const std::string& reason) const {
-    throw std::runtime_error("cannot write " + m_file.string() + ": " + reason);
+void JournalFile::fail(const Message& reason) const {
+    throw RunError("cannot write %1: %2", m_file.string(), reason);
 }
 
 std::string JournalFile::text() const {
@@ -139,7 +140,7 @@ void JournalFile::replace(std::string_view text) {
     const std::string held = this->text();
     if (std::string_view(held).starts_with(text)) {
         if (held.size() > text.size() && ftruncate(m_descriptor, static_cast<off_t>(text.size())) != 0)
-            fail(std::strerror(errno));
+            fail(Message(std::strerror(errno)));
         m_size = text.size();
         return;
     }
@@ -153,7 +154,7 @@ void JournalFile::replace(std::string_view text) {
     close();
 #endif
     open();
-    if (this->text() != text) fail("another Echoplane has written it meanwhile: run the same command again");
+    if (this->text() != text) fail(Message("another Echoplane has written it meanwhile: run the same command again"));
 }
 
 void JournalFile::append(std::string_view piece) {
@@ -166,7 +167,7 @@ void JournalFile::append(std::string_view piece) {
             // If even that fails, readers recognise a torn line.
             static_cast<void>(!ftruncate(m_descriptor, static_cast<off_t>(before)));
             m_size = before;
-            fail("is the disk full?");
+            fail(Message("is the disk full?"));
         }
         m_size += static_cast<std::uint64_t>(count);
         piece.remove_prefix(static_cast<std::size_t>(count));

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 /// A file to which a long run appends its results, some lines at a time, and from which it resumes. Only one process writes it:
@@ -33,7 +35,7 @@ public:
 private:
     void open();
     void close();
-    [[noreturn]] void fail(const std::string& reason) const;
+    [[noreturn]] void fail(const Message& reason) const;
 
     std::filesystem::path m_file;
     int m_descriptor = -1;

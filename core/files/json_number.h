@@ -8,6 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 /// JSON has no infinity and no NaN: both become null.
@@ -22,8 +24,7 @@ inline std::int64_t integerAt(const nlohmann::ordered_json& json, const char* ke
     const bool whole = found != json.end() && found->is_number_integer() &&
                        (!found->is_number_unsigned() || found->get<std::uint64_t>() <= static_cast<std::uint64_t>(most));
     if (!whole || found->get<std::int64_t>() < least || found->get<std::int64_t>() > most)
-        throw std::invalid_argument(std::string(key) + ": must be a whole number from " + std::to_string(least) + " to " +
-                                    std::to_string(most));
+        throw Refusal("%1: must be a whole number from %2 to %3", key, least, most);
     return found->get<std::int64_t>();
 }
 

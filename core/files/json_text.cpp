@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/files/unicode.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -25,7 +26,7 @@ constexpr std::size_t mostValues = 20'000'000;
 /// Parser callback: tracks the place in the document and enforces limits that the parser does not.
 class Watch {
 public:
-    explicit Watch(std::string_view name) : m_name(name) {}
+    explicit Watch(const Message& name) : m_name(name) {}
 
     bool operator()(Json::parse_event_t event, Json& parsed) {
         switch (event) {
@@ -38,7 +39,7 @@ public:
             case Json::parse_event_t::object_start:
             case Json::parse_event_t::array_start:
                 takeValue();
-                if (m_levels.size() == mostLevels) refuse("more than " + std::to_string(mostLevels) + " levels of nesting");
+                if (m_levels.size() == mostLevels) refuse(Message("more than %1 levels of nesting", mostLevels));
                 m_levels.push_back({event == Json::parse_event_t::array_start, 0, {}, {}});
                 break;
             case Json::parse_event_t::object_end:
@@ -49,15 +50,16 @@ public:
         return true;
     }
 
-    [[noreturn]] void refuse(const std::string& reason) const {
+    [[noreturn]] void refuse(const Message& reason) const {
         const std::string where = place();
-        throw std::invalid_argument(m_name + (where.empty() ? "" : ", " + where) + ": " + reason);
+        if (where.empty()) throw Refusal("%1: %2", m_name, reason);
+        throw Refusal("%1, %2: %3", m_name, where, reason);
     }
 
     /// For a number that the parser cannot represent, for which it makes no callback.
     [[noreturn]] void refuseNumber() {
         if (!m_levels.empty() && m_levels.back().isArray) ++m_levels.back().count;
-        refuse("a number is beyond ±1.8e308");
+        refuse(Message("a number is beyond ±1.8e308"));
     }
 
 private:
@@ -71,14 +73,14 @@ private:
     void takeKey(const std::string& key) {
         Level& level = m_levels.back();
         level.key = key;
-        if (!level.keys.insert(key).second) refuse("the key appears twice");
-        if (level.keys.size() > mostKeys) refuse("more than " + std::to_string(mostKeys) + " keys in one object");
-        if (++m_keys > mostKeysInAll) refuse("more than " + std::to_string(mostKeysInAll) + " keys in all");
+        if (!level.keys.insert(key).second) refuse(Message("the key appears twice"));
+        if (level.keys.size() > mostKeys) refuse(Message("more than %1 keys in one object", mostKeys));
+        if (++m_keys > mostKeysInAll) refuse(Message("more than %1 keys in all", mostKeysInAll));
     }
 
     void takeValue() {
         if (!m_levels.empty()) ++m_levels.back().count;
-        if (++m_values > mostValues) refuse("more than " + std::to_string(mostValues) + " values");
+        if (++m_values > mostValues) refuse(Message("more than %1 values", mostValues));
     }
 
     std::string place() const {
@@ -93,7 +95,7 @@ private:
         return text;
     }
 
-    std::string m_name;
+    Message m_name;
     std::vector<Level> m_levels;
     std::size_t m_values = 0;
     std::size_t m_keys = 0;
@@ -112,20 +114,20 @@ bool endsInPartialCharacter(std::string_view text) {
 }
 
 /// Why the text is not valid JSON from `at` on.
-std::string whyNot(std::string_view text, std::size_t at, const std::string& parserError) {
+Message whyNot(std::string_view text, std::size_t at, const std::string& parserError) {
     if (parserError.find("UTF-8") != std::string::npos && !(at + 1 >= text.size() && endsInPartialCharacter(text)))
-        return "not UTF-8 text";
+        return Message("not UTF-8 text");
     if (at + 1 >= text.size() && (at >= text.size() || endsInPartialCharacter(text)))
-        return "the file ends too early; it has been cut off";
+        return Message("the file ends too early; it has been cut off");
     const auto isWord = [](char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; };
     std::size_t start = at;
     while (start > 0 && isWord(text[start - 1])) --start;
     if (text[start] == '-') ++start;
     const std::string_view rest = text.substr(start);
     for (const char* word : {"NaN", "nan", "Inf", "inf"}) {
-        if (rest.starts_with(word)) return "JSON has no NaN or Infinity";
+        if (rest.starts_with(word)) return Message("JSON has no NaN or Infinity");
     }
-    return "not JSON from here on";
+    return Message("not JSON from here on");
 }
 
 void write(std::string& text, const Json& json, std::size_t indent) {
@@ -151,15 +153,16 @@ void write(std::string& text, const Json& json, std::size_t indent) {
 }  // namespace
 
 Json parseJson(std::string_view text, std::string_view name) {
-    const auto refuse = [&](std::size_t at, const std::string& reason) {
+    const Message shown = Message::phrase(name);  // a file, or "the JSON of the grid", which is translated
+    const auto refuse = [&](std::size_t at, const Message& reason) {
         const auto line = 1 + std::ranges::count(text.substr(0, std::min(at, text.size())), '\n');
-        throw std::invalid_argument(std::string(name) + ", line " + std::to_string(line) + ": " + reason);
+        throw Refusal("%1, line %2: %3", shown, line, reason);
     };
-    if (text.empty()) throw std::invalid_argument(std::string(name) + ": the file is empty");
+    if (text.empty()) throw Refusal("%1: the file is empty", shown);
     // The parser would treat a zero byte as the end of the text.
     const std::size_t zero = text.find('\0');
-    if (zero != std::string_view::npos) refuse(zero, "not JSON from here on");
-    Watch watch{name};
+    if (zero != std::string_view::npos) refuse(zero, Message("not JSON from here on"));
+    Watch watch{shown};
     try {
         return Json::parse(text, [&](int, Json::parse_event_t event, Json& parsed) { return watch(event, parsed); });
     } catch (const Json::parse_error& error) {
@@ -177,7 +180,7 @@ std::string jsonText(const Json& json) {
         write(text, json, 0);
         return text + '\n';
     } catch (const Json::type_error&) {
-        throw std::invalid_argument("a text is not UTF-8, so it cannot be written to a file");
+        throw Refusal("a text is not UTF-8, so it cannot be written to a file");
     }
 }
 
@@ -195,10 +198,10 @@ std::string shortened(std::string_view text) {
     return printed(text.substr(0, end)) + "…";
 }
 
-std::string described(const Json& json) {
-    if (json.is_array()) return "a list";
-    if (json.is_object()) return "an object";
-    return shortened(json.is_string() ? json.get_ref<const std::string&>() : json.dump());
+Message described(const Json& json) {
+    if (json.is_array()) return Message("a list");
+    if (json.is_object()) return Message("an object");
+    return Message::verbatim(shortened(json.is_string() ? json.get_ref<const std::string&>() : json.dump()));
 }
 
 std::string placeOf(std::string_view place, std::string_view key) {

@@ -6,6 +6,8 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 /// Parses untrusted text. Stricter than JSON requires: throws std::invalid_argument with one sentence that begins with `name` and
@@ -23,7 +25,7 @@ std::string jsonText(const nlohmann::ordered_json& json);
 std::string shortened(std::string_view text);
 
 /// Description of a value for an error message: "a list", "an object", "true", "null", or the text of a number or string.
-std::string described(const nlohmann::ordered_json& json);
+Message described(const nlohmann::ordered_json& json);
 
 /// "pins[2]" and "name" give "pins[2].name"; an empty place gives the key alone.
 std::string placeOf(std::string_view place, std::string_view key);

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "core/files/unicode.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -69,7 +70,7 @@ std::string npyBytes(const std::vector<std::string>& texts) {
     std::size_t longest = 1;
     for (const std::string& text : texts) {
         all.push_back(codePoints(text));
-        if (text.ends_with('\0')) throw std::invalid_argument("a text for a .npy array ends in a zero");
+        if (text.ends_with('\0')) throw Refusal("a text for a .npy array ends in a zero");
         longest = std::max(longest, all.back().size());
     }
     std::u32string points;

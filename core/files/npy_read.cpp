@@ -9,6 +9,7 @@
 #include "core/files/json_text.h"
 #include "core/files/npy.h"
 #include "core/files/npy_header.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -34,13 +35,13 @@ Array arrayOf(std::string_view bytes) {
     try {
         header = readNpyHeader(source);
     } catch (const std::invalid_argument& error) {
-        throw std::invalid_argument(std::string("it ") + error.what());
+        throw Refusal("it %1", messageOf(error));
     }
-    if (header.version > 2) throw std::invalid_argument("its .npy version is not 1.0 or 2.0");
+    if (header.version > 2) throw Refusal("its .npy version is not 1.0 or 2.0");
     const auto plain = [](unsigned char letter) {
         return std::isalnum(letter) || letter == '<' || letter == '>' || letter == '|';
     };
-    if (!std::ranges::all_of(header.type, plain)) throw std::invalid_argument("its type is not a plain one");
+    if (!std::ranges::all_of(header.type, plain)) throw Refusal("its type is not a plain one");
     return {std::move(header), bytes.substr(at)};
 }
 
@@ -53,17 +54,15 @@ Eigen::Matrix<Result, Eigen::Dynamic, Eigen::Dynamic> matrixOf(const Array& arra
     // An empty array may still be as long or wide as a model; a larger shape would only waste time in loops.
     constexpr Eigen::Index mostOfNothing = 1'000'000;
     if (std::max(rows, columns) > std::max(available, mostOfNothing)) {
-        throw std::invalid_argument("its shape " + std::to_string(rows) + " × " + std::to_string(columns) + " exceeds the " +
-                                    std::to_string(mostOfNothing) + " allowed for an array with " +
-                                    std::to_string(array.data.size()) + " bytes of data");
+        throw Refusal("its shape %1 × %2 exceeds the %3 allowed for an array with %4 bytes of data", rows, columns, mostOfNothing,
+                      array.data.size());
     }
     // Division avoids overflow: an absurd shape must not wrap around to the right product.
     const bool fits = columns == 0 || rows == 0
                           ? array.data.empty()
                           : rows <= available / columns && rows * columns == available && array.data.size() % sizeof(Scalar) == 0;
     if (!fits) {
-        throw std::invalid_argument("its shape " + std::to_string(rows) + " × " + std::to_string(columns) + " does not fit its " +
-                                    std::to_string(array.data.size()) + " bytes of data");
+        throw Refusal("its shape %1 × %2 does not fit its %3 bytes of data", rows, columns, array.data.size());
     }
     const auto element = [&](Eigen::Index k) {
         Scalar value;
@@ -101,7 +100,7 @@ std::string textOf(std::string_view data) {
             put(0x80 | (point >> 6 & 0x3f));
             put(0x80 | (point & 0x3f));
         } else {
-            throw std::invalid_argument("its text holds a character that Unicode does not have");
+            throw Refusal("its text holds a character that Unicode does not have");
         }
     }
     return text;
@@ -111,12 +110,10 @@ std::vector<std::string> textsOf(const Array& array) {
     // Empty texts take no bytes, so the data do not bound their number.
     constexpr std::size_t mostTexts = 1'000'000;
     if (array.header.shape.front() > mostTexts)
-        throw std::invalid_argument("it has " + std::to_string(array.header.shape.front()) + " texts, but may have at most " +
-                                    std::to_string(mostTexts));
+        throw Refusal("it has %1 texts, but may have at most %2", array.header.shape.front(), mostTexts);
     const std::size_t count = array.header.shape.front(), each = count > 0 ? array.data.size() / count : 0;
     if (each % 4 != 0 || each * count != array.data.size() || array.header.type != "<U" + std::to_string(each / 4))
-        throw std::invalid_argument("its " + std::to_string(count) + " texts do not fit its " +
-                                    std::to_string(array.data.size()) + " bytes of data");
+        throw Refusal("its %1 texts do not fit its %2 bytes of data", count, array.data.size());
     std::vector<std::string> texts;
     texts.reserve(count);
     for (std::size_t k = 0; k < count; ++k) texts.push_back(textOf(array.data.substr(k * each, each)));
@@ -146,7 +143,7 @@ ArrayValue npyValue(std::string_view bytes) {
         return Eigen::VectorXcd(matrixOf<std::complex<double>, std::complex<double>>(array).col(0));
     if (type.starts_with("<U") && dimensions == 0) return textOf(array.data);
     if (type.starts_with("<U") && dimensions == 1) return textsOf(array);
-    throw std::invalid_argument("its type " + shortened(type) + " is not one that a model has in that shape");
+    throw Refusal("its type %1 is not one that a model has in that shape", shortened(type));
 }
 
 }  // namespace echoplane

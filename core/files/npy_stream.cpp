@@ -15,6 +15,7 @@
 
 #include "core/files/half_precision.h"
 #include "core/files/json_text.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -59,7 +60,7 @@ bool readDateType(std::string_view type, NpyTable& table) {
 }
 
 void readType(std::string_view type, NpyTable& table) {
-    if (type.size() < 2) throw std::invalid_argument("has a damaged header");
+    if (type.size() < 2) throw Refusal("has a damaged header");
     constexpr bool little = std::endian::native == std::endian::little;
     table.kind = type[1];
     const std::string_view digits = type.substr(2);
@@ -70,27 +71,27 @@ void readType(std::string_view type, NpyTable& table) {
     const bool known = (table.kind == 'f' && sizes({2, 4, 8})) ||
                        ((table.kind == 'i' || table.kind == 'u') && sizes({1, 2, 4, 8})) || (table.kind == 'b' && sizes({1}));
     if (!known) {
-        const std::string what = table.kind == 'O'                        ? "Python objects"
-                                 : table.kind == 'U' || table.kind == 'S' ? "texts"
-                                 : table.kind == 'c'                      ? "complex numbers"
-                                                                          : "numbers of type " + shortened(type);
-        throw std::invalid_argument("holds " + what + "; a series must be real numbers");
+        throw Refusal(table.kind == 'O'                        ? "holds Python objects; a series must be real numbers"
+                      : table.kind == 'U' || table.kind == 'S' ? "holds texts; a series must be real numbers"
+                      : table.kind == 'c'                      ? "holds complex numbers; a series must be real numbers"
+                                                               : "holds numbers of type %1; a series must be real numbers",
+                      shortened(type));
     }
     table.swapped = table.itemSize > 1 && type[0] == (little ? '>' : '<');
 }
 
 void readShape(const std::vector<std::size_t>& shape, NpyTable& table) {
-    if (shape.empty()) throw std::invalid_argument("is a single number");
+    if (shape.empty()) throw Refusal("is a single number");
     table.oneDimensional = shape.size() == 1;
     table.rows = shape.front();
     constexpr auto most = static_cast<std::size_t>(std::numeric_limits<std::int64_t>::max());
     table.columns = shape.size() > 1 ? shape[1] : 1;
     if (shape.size() > 2) {
-        if (shape[2] > 0 && table.columns > most / shape[2]) throw std::invalid_argument("has a shape too large for any memory");
+        if (shape[2] > 0 && table.columns > most / shape[2]) throw Refusal("has a shape too large for any memory");
         table.columns *= shape[2];
     }
     if (table.columns > 0 && table.rows > most / table.columns / table.itemSize)
-        throw std::invalid_argument("has a shape too large for any memory");
+        throw Refusal("has a shape too large for any memory");
 }
 
 template <typename Number>
@@ -169,7 +170,7 @@ std::vector<std::vector<double>> readNpyColumns(const ByteSource& source, const 
     const auto readNumbers = [&](std::size_t count, const auto& put) {
         for (std::size_t first = 0; first < count; first += numbersAtOnce) {
             const std::size_t here = std::min(numbersAtOnce, count - first), bytes = here * table.itemSize;
-            if (source(buffer.data(), bytes) != bytes) throw std::invalid_argument("ends before its last number");
+            if (source(buffer.data(), bytes) != bytes) throw Refusal("ends before its last number");
             for (std::size_t k = 0; k < here; ++k) {
                 const char* const bytesAt = buffer.data() + k * table.itemSize;
                 const double value = dates ? secondsAt(bytesAt, table) : convert(bytesAt, table.swapped);
@@ -185,7 +186,7 @@ std::vector<std::vector<double>> readNpyColumns(const ByteSource& source, const 
     }
     const std::size_t rest = (table.rows - rows) * table.itemSize;
     for (std::size_t column = 0; column < table.columns; ++column) {
-        if (column > 0 && rest > 0 && source(nullptr, rest) != rest) throw std::invalid_argument("ends before its last number");
+        if (column > 0 && rest > 0 && source(nullptr, rest) != rest) throw Refusal("ends before its last number");
         readNumbers(rows, [&](std::size_t, double value) { columns[column].push_back(value); });
     }
     return columns;

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "core/math/number_text.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -123,10 +124,11 @@ std::vector<Outlier> findOutliers(std::span<const double> values) {
     return found;
 }
 
-std::string outlierText(const Outlier& value, std::size_t all, const std::string& of) {
+Message outlierText(const Outlier& value, std::size_t all, const char* of) {
     const double share = 100.0 * static_cast<double>(value.count) / static_cast<double>(all);
-    return roundedText(value.value, 9) + " in " + (share < 0.01 ? "less than 0.01" : roundedText(share, 3)) + " % of " + of +
-           ", far from all other values (" + roundedText(value.least, 4) + " to " + roundedText(value.largest, 4) + ")";
+    return Message("%1 in %2 % of %3, far from all other values (%4 to %5)", roundedText(value.value, 9),
+                   share < 0.01 ? Message("less than 0.01") : Message::verbatim(roundedText(share, 3)), of,
+                   roundedText(value.least, 4), roundedText(value.largest, 4));
 }
 
 }  // namespace echoplane

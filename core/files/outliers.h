@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 /// An outlier: a number far from all others, such as −999 for a missing value.
@@ -22,6 +24,6 @@ struct Outlier {
 std::vector<Outlier> findOutliers(std::span<const double> values);
 
 /// "-999 in 3 % of its rows, far from all other values (0.1 to 27.5)"; `of`: "its rows".
-std::string outlierText(const Outlier& value, std::size_t all, const std::string& of);
+Message outlierText(const Outlier& value, std::size_t all, const char* of);
 
 }  // namespace echoplane

@@ -20,6 +20,7 @@
 #endif
 
 #include "core/math/memory.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -104,7 +105,8 @@ void limit([[maybe_unused]] double memory, rlim_t seconds) {
     for (const int signal : {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGXCPU, SIGPIPE}) std::signal(signal, SIG_DFL);
 }
 
-void sendText(const PipeEnd& to, Answer answer, const std::string& text) {
+void sendMessage(const PipeEnd& to, Answer answer, const Message& message) {
+    const std::string text = message.encoded();
     const Lengths lengths{text.size(), 0, 0};
     if (to.write(&answer, sizeof answer) && to.write(&lengths, sizeof lengths)) to.write(text.data(), text.size());
 }
@@ -119,33 +121,33 @@ void send(const PipeEnd& to, const std::function<IsolatedRead()>& read) {
             to.write(result.bytes.data(), result.bytes.size()))
             to.write(result.numbers.data(), static_cast<std::size_t>(result.numbers.size()) * sizeof(double));
     } catch (const std::invalid_argument& error) {
-        sendText(to, Answer::badInput, error.what());
+        sendMessage(to, Answer::badInput, messageOf(error));
     } catch (const std::bad_alloc&) {
-        sendText(to, Answer::failed, "there is not enough memory for this");
+        sendMessage(to, Answer::failed, Message("there is not enough memory for this"));
     } catch (const std::exception& error) {
-        sendText(to, Answer::failed, error.what());
+        sendMessage(to, Answer::failed, messageOf(error));
     }
 }
 
 [[noreturn]] void refuseCrash(const std::string& file, int status) {
     const bool slow = WIFSIGNALED(status) && (WTERMSIG(status) == SIGXCPU || WTERMSIG(status) == SIGKILL);
-    throw std::invalid_argument(file + (slow ? " is damaged: reading it takes too long or too much memory"
-                                             : " is damaged: its contents are inconsistent"));
+    throw Refusal(
+        slow ? "%1 is damaged: reading it takes too long or too much memory" : "%1 is damaged: its contents are inconsistent",
+        file);
 }
 
 }  // namespace
 
 IsolatedRead readIsolated(const std::string& file, double bytes, const std::function<IsolatedRead()>& read) {
     std::array<int, 2> ends{-1, -1};
-    if (pipe2(ends.data(), O_CLOEXEC) != 0)
-        throw std::runtime_error("cannot read " + file + ": " + std::string(std::strerror(errno)));
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) throw RunError("cannot read %1: %2", file, std::strerror(errno));
     PipeEnd from(ends[0]), to(ends[1]);
     constexpr double leastSeconds = 30.0, bytesASecond = 1e7;
     const auto seconds = static_cast<rlim_t>(leastSeconds + bytes / bytesASecond);
     constexpr double leastMemory = 2.5e8, memoryForEach = 20.0;
     const double memory = std::min(availableMemory().bytes, leastMemory + memoryForEach * bytes) + usedData();
     const pid_t child = fork();
-    if (child < 0) throw std::runtime_error("cannot read " + file + ": " + std::string(std::strerror(errno)));
+    if (child < 0) throw RunError("cannot read %1: %2", file, std::strerror(errno));
     if (child == 0) {
         from.close();
         limit(memory, seconds);
@@ -157,7 +159,6 @@ IsolatedRead readIsolated(const std::string& file, double bytes, const std::func
     Answer answer{};
     Lengths lengths;
     bool whole = from.read(&answer, sizeof answer) && from.read(&lengths, sizeof lengths);
-    std::string refusal;
     try {
         if (whole) {
             result.bytes.resize(lengths.bytes);
@@ -176,8 +177,8 @@ IsolatedRead readIsolated(const std::string& file, double bytes, const std::func
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
     if (!whole) refuseCrash(file, status);
-    if (answer == Answer::badInput) throw std::invalid_argument(result.bytes);
-    if (answer == Answer::failed) throw std::runtime_error(result.bytes);
+    if (answer == Answer::badInput) throw Refusal(Message::decoded(result.bytes));
+    if (answer == Answer::failed) throw RunError(Message::decoded(result.bytes));
     return result;
 }
 

@@ -12,6 +12,7 @@
 #include "core/files/text_file.h"
 #include "core/math/number_text.h"
 #include "core/math/parse_number.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -48,9 +49,7 @@ Eigen::MatrixXd readSeriesCsv(const std::filesystem::path& file) {
         const std::string_view content(text.data() + at, end - at);
         at = end + 1;
         ++line;
-        const auto refuse = [&](const std::string& reason) {
-            throw std::invalid_argument(file.string() + ", line " + std::to_string(line) + ": " + reason);
-        };
+        const auto refuse = [&](const Message& reason) { throw Refusal("%1, line %2: %3", file.string(), line, reason); };
         const std::vector<std::string_view> fields = fieldsOf(content);
         if (fields.empty() || fields.front().starts_with('#')) continue;
         double number = 0.0;
@@ -60,17 +59,16 @@ Eigen::MatrixXd readSeriesCsv(const std::filesystem::path& file) {
             continue;
         }
         if (width != 0 && fields.size() != width) {
-            refuse("there are " + std::to_string(fields.size()) + " numbers, but " + std::to_string(width) +
-                   " in the lines before");
+            refuse(Message("there are %1 numbers, but %2 in the lines before", fields.size(), width));
         }
         width = fields.size();
         for (const std::string_view field : fields) {
-            if (!isNumber(field, number)) refuse("\"" + shortened(field) + "\" is not a finite number");
+            if (!isNumber(field, number)) refuse(Message("\"%1\" is not a finite number", shortened(field)));
             numbers.push_back(number);
         }
-        if (numbers.size() > mostNumbers) refuse("there are more than 100 million numbers");
+        if (numbers.size() > mostNumbers) refuse(Message("there are more than 100 million numbers"));
     }
-    if (numbers.empty()) throw std::invalid_argument(file.string() + ": there are no numbers");
+    if (numbers.empty()) throw Refusal("%1: there are no numbers", file.string());
     return Eigen::Map<const Eigen::MatrixXd>(numbers.data(), static_cast<Eigen::Index>(width),
                                              static_cast<Eigen::Index>(numbers.size() / width));
 }

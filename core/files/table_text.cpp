@@ -14,6 +14,7 @@
 #include "core/files/text_file.h"
 #include "core/math/number_text.h"
 #include "core/math/parse_number.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -274,7 +275,7 @@ std::string tableLatex(const TextTable& table) {
 void checkTableFile(const std::filesystem::path& file) {
     const std::string suffix = lowerCaseSuffix(file);
     if (suffix != ".csv" && suffix != ".md" && suffix != ".tex")
-        throw std::invalid_argument("cannot write a table to \"" + file.string() + "\": the name must end in .csv, .md or .tex");
+        throw Refusal("cannot write a table to \"%1\": the name must end in .csv, .md or .tex", file.string());
 }
 
 void writeTable(const std::filesystem::path& file, const TextTable& table) {

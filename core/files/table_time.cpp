@@ -14,6 +14,7 @@
 
 #include "core/files/json_text.h"
 #include "core/math/number_text.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -387,12 +388,12 @@ TableTime DateReader::best(std::string column, const std::vector<double>& clock)
     TableTime& time = chosen.time;
     const DateOrder taken = orderOf[chosen.place];
     if (orders.size() > 1 && !m_example.empty()) {
-        const std::string lead = "dates such as \"" + shortened(m_example) + "\" in \"" + shortened(column) + "\" ";
         bool even = chosen.qualities[chosen.place] >= evenQuality;
         for (std::size_t k = 0; k < orderOf.size(); ++k)
             even = even && (orderOf[k] == taken || chosen.qualities[k] < evenQuality);
-        time.notes.push_back(even ? lead + "are read " + orderText(taken) + ", the only order with even steps"
-                                  : lead + "could be day first or month first; they are read " + orderText(taken));
+        time.notes.push_back(Message(even ? "dates such as \"%1\" in \"%2\" are read %3, the only order with even steps"
+                                          : "dates such as \"%1\" in \"%2\" could be day first or month first; they are read %3",
+                                     shortened(m_example), shortened(column), orderText(taken)));
     }
     if (m_shortYears) {
         double least = std::numeric_limits<double>::infinity(), most = -least;
@@ -400,8 +401,8 @@ TableTime DateReader::best(std::string column, const std::vector<double>& clock)
             least = std::min(least, each);
             most = std::max(most, each);
         }
-        time.notes.push_back("two-digit years in \"" + shortened(column) + "\" are read as dates from " + timeText(time, least) +
-                             " to " + timeText(time, most));
+        time.notes.push_back(Message("two-digit years in \"%1\" are read as dates from %2 to %3", shortened(column),
+                                     timeText(time, least), timeText(time, most)));
     }
     return std::move(time);
 }
@@ -429,10 +430,10 @@ TableTime timesOfNumbers(std::string_view name, const std::vector<double>& value
     return time;
 }
 
-std::string stepText(const TableTime& time, double step) {
-    std::string number = roundedText(step, 6);
-    if (time.unit.empty()) return number;
-    return number + ' ' + (step == 1.0 ? time.unit.substr(0, time.unit.size() - 1) : time.unit);
+Message stepText(const TableTime& time, double step) {
+    const std::string number = roundedText(step, 6);
+    if (time.unit.empty()) return Message::verbatim(number);
+    return Message("%1 %2", number, Message::phrase(step == 1.0 ? time.unit.substr(0, time.unit.size() - 1) : time.unit));
 }
 
 std::string timeText(const TableTime& time, double value) {

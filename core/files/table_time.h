@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/files/date_text.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -18,15 +19,15 @@ struct TableTime {
     std::string column;  ///< its name
     /// Further columns of the time: a time of day in addition to a date, months in addition to years.
     std::vector<std::string> beside;
-    std::vector<double> values;      ///< one per row: the numbers, or for dates the `unit`s since 1970; gaps are filled
-    bool dates = false;              ///< dates or times of day, not numbers
-    bool clock = false;              ///< of dates: times of day only; one day is added when they restart
-    std::string unit;                ///< of dates: "years", "months", "days" or "seconds"; empty for numbers
-    bool rising = false;             ///< strictly increasing
-    bool falling = false;            ///< strictly decreasing
-    bool even = false;               ///< increasing with equal steps, up to rounding
-    double step = 0.0;               ///< the median step; 0 unless increasing
-    std::vector<std::string> notes;  ///< assumptions where the column is ambiguous, one sentence each
+    std::vector<double> values;  ///< one per row: the numbers, or for dates the `unit`s since 1970; gaps are filled
+    bool dates = false;          ///< dates or times of day, not numbers
+    bool clock = false;          ///< of dates: times of day only; one day is added when they restart
+    std::string unit;            ///< of dates: "years", "months", "days" or "seconds"; empty for numbers
+    bool rising = false;         ///< strictly increasing
+    bool falling = false;        ///< strictly decreasing
+    bool even = false;           ///< increasing with equal steps, up to rounding
+    double step = 0.0;           ///< the median step; 0 unless increasing
+    std::vector<Message> notes;  ///< assumptions where the column is ambiguous, one sentence each
 
     bool known() const { return !column.empty(); }
     /// Whether the time uses the column of that name.
@@ -92,7 +93,7 @@ StepRange stepRange(const TableTime& time);
 void fillTimes(std::vector<double>& values);
 
 /// A step with its unit: "1 day", "3 months", "0.5".
-std::string stepText(const TableTime& time, double step);
+Message stepText(const TableTime& time, double step);
 
 /// A row's time as a label: "2024-05-17", "2024-05", "09:30:00", "12.5".
 std::string timeText(const TableTime& time, double value);

@@ -11,29 +11,28 @@
 #include "core/files/input_file.h"
 #include "core/files/permission.h"
 #include "core/math/memory.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
 namespace {
 
-std::string lastError() {
-    return std::strerror(errno);
+Message lastError() {
+    return Message(std::strerror(errno));
 }
 
 }  // namespace
 
 void requireWritable(const std::filesystem::path& file) {
-    const auto refuse = [&](const std::string& reason) {
-        throw std::invalid_argument("cannot write " + file.string() + ": " + reason);
-    };
+    const auto refuse = [&](const Message& reason) { throw Refusal("cannot write %1: %2", file.string(), reason); };
     std::error_code error;
     const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
-    if (!std::filesystem::is_directory(folder, error)) refuse("there is no folder " + folder.string());
+    if (!std::filesystem::is_directory(folder, error)) refuse(Message("there is no folder %1", folder.string()));
     const std::filesystem::file_status status = std::filesystem::status(file, error);
-    if (std::filesystem::is_directory(status)) refuse("it is a folder");
+    if (std::filesystem::is_directory(status)) refuse(Message("it is a folder"));
     if (std::filesystem::exists(status) && !mayWrite(file)) refuse(lastError());
     const bool replaced = !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
-    if (replaced && !mayMakeFilesIn(folder)) refuse("the folder " + folder.string() + ": " + lastError());
+    if (replaced && !mayMakeFilesIn(folder)) refuse(Message("the folder %1: %2", folder.string(), lastError()));
 }
 
 void writeTextFile(const std::filesystem::path& file, std::string_view text, const RunContext& context) {
@@ -50,15 +49,13 @@ void writeTextFile(const std::filesystem::path& file, std::string_view text, con
 
 std::string readTextFile(const std::filesystem::path& file, std::uintmax_t largest) {
     InputFile input(file);
-    const auto fail = [&](const std::string& reason) {
-        throw std::invalid_argument("cannot read " + input.name() + ": " + reason);
-    };
+    const auto fail = [&](const Message& reason) { throw Refusal("cannot read %1: %2", input.name(), reason); };
     if (input.size() > largest) {
-        fail("it has " + std::to_string(input.size()) + " bytes, more than the " + std::to_string(largest) + " allowed");
+        fail(Message("it has %1 bytes, more than the %2 allowed", input.size(), largest));
     }
-    requireMemory(static_cast<double>(input.size()), "reading " + input.name());
+    requireMemory(static_cast<double>(input.size()), Message("reading %1", input.name()));
     std::string text(input.size(), '\0');
-    if (input.read(text.data(), text.size()) < text.size()) fail("it became shorter while being read");
+    if (input.read(text.data(), text.size()) < text.size()) fail(Message("it became shorter while being read"));
     return text;
 }
 
@@ -67,7 +64,7 @@ std::vector<std::filesystem::path> sortedEntries(const std::filesystem::path& fo
     std::vector<std::filesystem::path> entries;
     for (auto entry = std::filesystem::directory_iterator(folder, error); !error && entry != end(entry); entry.increment(error))
         if (!entry->path().filename().string().starts_with('.')) entries.push_back(entry->path());
-    if (error) throw std::invalid_argument("cannot read the folder " + folder.string() + ": " + error.message());
+    if (error) throw Refusal("cannot read the folder %1: %2", folder.string(), Message::phrase(error.message()));
     std::ranges::sort(entries);
     return entries;
 }

@@ -7,14 +7,15 @@
 
 #include "core/files/input_file.h"
 #include "core/files/unicode.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
 std::vector<std::string> firstTextLines(const std::filesystem::path& file, std::size_t most) {
     constexpr std::size_t lookedAt = 1 << 16, longest = 200;
     const std::string beginning = firstBytes(file, lookedAt);
-    if (beginning.empty()) throw std::invalid_argument(file.string() + " is empty");
-    if (beginning.find('\0') != std::string::npos) throw std::invalid_argument(file.string() + " is not text: it has zero bytes");
+    if (beginning.empty()) throw Refusal("%1 is empty", file.string());
+    if (beginning.find('\0') != std::string::npos) throw Refusal("%1 is not text: it has zero bytes", file.string());
     std::string_view rest = beginning;
     if (rest.starts_with("\xef\xbb\xbf")) rest.remove_prefix(3);
     std::vector<std::string> lines;

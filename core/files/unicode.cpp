@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <stdexcept>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 bool isUtf8(std::string_view text) {
@@ -51,7 +53,7 @@ std::u32string codePoints(std::string_view text) {
         const auto continues = [&](std::size_t k) { return (static_cast<unsigned char>(text[i + k]) & 0xc0u) == 0x80u; };
         bool valid = length > 0 && i + length <= text.size();
         for (std::size_t k = 1; valid && k < length; ++k) valid = continues(k);
-        if (!valid) throw std::invalid_argument("the text is not UTF-8");
+        if (!valid) throw Refusal("the text is not UTF-8");
         char32_t point = length == 1 ? lead : lead & (0x7fu >> length);
         for (std::size_t k = 1; k < length; ++k) point = (point << 6) | (static_cast<unsigned char>(text[i + k]) & 0x3fu);
         points += point;

@@ -8,6 +8,7 @@
 
 #include "core/math/memory.h"
 #include "core/math/number_text.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -31,8 +32,9 @@ double sampleAt(std::string_view bytes, std::size_t at, std::size_t size, bool i
 }  // namespace
 
 Sound parseWav(std::string_view bytes, const std::string& name) {
-    const auto refuse = [&](const std::string& why) { throw std::invalid_argument("cannot read " + name + ": " + why); };
-    if (bytes.size() < 12 || bytes.substr(0, 4) != "RIFF" || bytes.substr(8, 4) != "WAVE") refuse("it is not a WAVE file");
+    const auto refuse = [&](const Message& why) { throw Refusal("cannot read %1: %2", name, why); };
+    if (bytes.size() < 12 || bytes.substr(0, 4) != "RIFF" || bytes.substr(8, 4) != "WAVE")
+        refuse(Message("it is not a WAVE file"));
     constexpr std::uint32_t pcm = 1, floats = 3, extensible = 0xfffe;
     std::uint32_t kind = 0, channels = 0, bits = 0;
     Sound sound;
@@ -40,7 +42,7 @@ Sound parseWav(std::string_view bytes, const std::string& name) {
         const std::string_view chunk = bytes.substr(at, 4);
         const std::size_t size = number(bytes, at + 4, 4), begin = at + 8, left = bytes.size() - begin;
         if (chunk == "fmt ") {
-            if (size < 16 || left < size) refuse("its format is cut short");
+            if (size < 16 || left < size) refuse(Message("its format is cut short"));
             kind = number(bytes, begin, 2);
             channels = number(bytes, begin + 2, 2);
             sound.rate = number(bytes, begin + 4, 4);
@@ -49,13 +51,13 @@ Sound parseWav(std::string_view bytes, const std::string& name) {
         } else if (chunk == "data") {
             const bool known =
                 (kind == pcm && (bits == 8 || bits == 16 || bits == 24 || bits == 32)) || (kind == floats && bits == 32);
-            if (!known || channels == 0) refuse("its sample format is not supported");
+            if (!known || channels == 0) refuse(Message("its sample format is not supported"));
             // The rate sets the length of the 25 ms frames, and mel bands begin at 100 Hz.
             constexpr double lowest = 400.0, highest = 1e7;
             if (!(sound.rate >= lowest && sound.rate <= highest))
-                refuse("its rate is " + shortestText(sound.rate) + " samples per second, but must be from 400 to 10000000");
+                refuse(Message("its rate is %1 samples per second, but must be from 400 to 10000000", shortestText(sound.rate)));
             const std::size_t bytesEach = bits / 8, frame = bytesEach * channels, frames = std::min(size, left) / frame;
-            requireMemory(8.0 * static_cast<double>(frames), "reading " + name);
+            requireMemory(8.0 * static_cast<double>(frames), Message("reading %1", name));
             sound.samples.resize(static_cast<Eigen::Index>(frames));
             for (std::size_t i = 0; i < frames; ++i) {
                 double sum = 0.0;
@@ -63,12 +65,12 @@ Sound parseWav(std::string_view bytes, const std::string& name) {
                     sum += sampleAt(bytes, begin + i * frame + c * bytesEach, bytesEach, kind == floats);
                 sound.samples[static_cast<Eigen::Index>(i)] = sum / channels;
             }
-            if (frames == 0 || !sound.samples.allFinite()) refuse("it holds no samples");
+            if (frames == 0 || !sound.samples.allFinite()) refuse(Message("it holds no samples"));
             return sound;
         }
         at = begin + size + size % 2;
     }
-    refuse("it holds no samples");
+    refuse(Message("it holds no samples"));
     return sound;
 }
 

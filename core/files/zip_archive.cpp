@@ -10,13 +10,14 @@
 
 #include "core/files/input_file.h"
 #include "core/math/number_text.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
-std::string zipReason(int code) {
+Message zipReason(int code) {
     zip_error_t error;
     zip_error_init_with_code(&error, code);
-    std::string reason = zip_error_strerror(&error);
+    Message reason(zip_error_strerror(&error));
     zip_error_fini(&error);
     return reason;
 }
@@ -29,7 +30,7 @@ ZipArchive ZipArchive::opened(const std::filesystem::path& file) {
     zip_t* handle = zip_fdopen(descriptor, 0, &code);
     if (handle == nullptr) {
         close(descriptor);
-        throw std::invalid_argument("cannot read " + file.string() + ": " + zipReason(code));
+        throw Refusal("cannot read %1: %2", file.string(), zipReason(code));
     }
     return {handle, bytes};
 }
@@ -42,7 +43,7 @@ ZipArchive ZipArchive::inMemory(std::string_view bytes) {
     const std::string reason = handle ? "" : zip_error_strerror(&error);
     if (handle == nullptr) zip_source_free(source);
     zip_error_fini(&error);
-    if (handle == nullptr) throw std::invalid_argument(reason);
+    if (handle == nullptr) throw Refusal(Message::phrase(reason));
     return {handle, bytes.size()};
 }
 
@@ -62,14 +63,14 @@ void ZipArchive::requireUnpacked(double unpacked, double always) const {
     constexpr double mostRatio = 200.0;
     const double most = std::max(always, mostRatio * static_cast<double>(m_bytes));
     if (unpacked <= most) return;
-    throw std::invalid_argument("the archive's " + shortestText(static_cast<double>(m_bytes)) + " bytes would become " +
-                                shortestText(std::ceil(unpacked)) + ", but at most " + shortestText(std::floor(most)) +
-                                " are unpacked: 200 times as many, or " + shortestText(always / 1e9) + " GB");
+    throw Refusal("the archive's %1 bytes would become %2, but at most %3 are unpacked: 200 times as many, or %4 GB",
+                  shortestText(static_cast<double>(m_bytes)), shortestText(std::ceil(unpacked)), shortestText(std::floor(most)),
+                  shortestText(always / 1e9));
 }
 
 ZipReader::ZipReader(const ZipArchive& archive, std::uint64_t index)
     : m_file(zip_fopen_index(archive.m_handle.get(), index, 0), &zip_fclose) {
-    if (!m_file) throw std::invalid_argument(std::string("cannot be unpacked: ") + zip_strerror(archive.m_handle.get()));
+    if (!m_file) throw Refusal("cannot be unpacked: %1", zip_strerror(archive.m_handle.get()));
 }
 
 std::size_t ZipReader::read(char* data, std::size_t size) {
@@ -78,7 +79,7 @@ std::size_t ZipReader::read(char* data, std::size_t size) {
     while (done < size) {
         const zip_int64_t got = data != nullptr ? zip_fread(m_file.get(), data + done, size - done)
                                                 : zip_fread(m_file.get(), skipped.data(), std::min(size - done, skipped.size()));
-        if (got < 0) throw std::invalid_argument(std::string("is damaged: ") + zip_file_strerror(m_file.get()));
+        if (got < 0) throw Refusal("is damaged: %1", zip_file_strerror(m_file.get()));
         if (got == 0) break;
         done += static_cast<std::size_t>(got);
     }

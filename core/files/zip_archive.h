@@ -10,10 +10,12 @@
 
 #include <zip.h>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 /// libzip's message for an error code.
-std::string zipReason(int code);
+Message zipReason(int code);
 
 /// Directory entry of a member of an archive.
 struct ZipMember {

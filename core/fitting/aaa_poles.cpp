@@ -11,6 +11,7 @@
 
 #include "core/math/decompositions.h"
 #include "core/math/lapack_status.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -47,8 +48,7 @@ std::vector<Complex> modesByAaa(const Eigen::Ref<const Eigen::VectorXd>& signal,
     constexpr Eigen::Index most = 1024;  // longer signals: only the last steps
     const Eigen::Index steps = std::min(signal.size() - (signal.size() % 2 == 0 ? 1 : 0), most - 1);
     if (order < 1 || steps < 2 * order + 1)
-        throw std::invalid_argument("an order of " + std::to_string(order) + " needs at least " + std::to_string(2 * order + 2) +
-                                    " steps, but there are " + std::to_string(signal.size()));
+        throw Refusal("an order of %1 needs at least %2 steps, but there are %3", order, 2 * order + 2, signal.size());
     const Eigen::VectorXd last = signal.tail(steps);
     std::vector<Complex> points, values;
     for (Eigen::Index j = 0; j < steps; ++j) {

@@ -15,6 +15,7 @@
 #include "core/readout/least_norm.h"
 #include "core/readout/tall_qr.h"
 #include "core/spectrum/leading_eigenvalues.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -130,13 +131,12 @@ ExactMemory exactMemory(const Spectrum& spectrum, const Eigen::Ref<const Eigen::
                         int delays, const Eigen::MatrixXd* metric, const RunContext& context) {
     const Eigen::Index size = spectrum.size(), reals = spectrum.reals.size(), pairs = spectrum.upper.size();
     if (inputWeights.size() != size)
-        throw std::invalid_argument("exact memory: there are " + std::to_string(inputWeights.size()) + " input weights, but " +
-                                    std::to_string(size) + " state variables");
-    if (!(penalty >= 0.0)) throw std::invalid_argument("exact memory: the penalty must be at least 0");
+        throw Refusal("exact memory: there are %1 input weights, but %2 state variables", inputWeights.size(), size);
+    if (!(penalty >= 0.0)) throw Refusal("exact memory: the penalty must be at least 0");
     constexpr double rounding = 1e-9;
     if (const double radius = spectralRadius(spectrum); !(radius <= 1.0 + rounding))
-        throw std::invalid_argument("there is no exact memory curve: the largest modulus is " + roundedText(radius, 4) +
-                                    ", and above 1 the state has no variance");
+        throw Refusal("there is no exact memory curve: the largest modulus is %1, and above 1 the state has no variance",
+                      roundedText(radius, 4));
     ExactMemory result;
     result.most = static_cast<double>(size);
     if (penalty == 0.0) {
@@ -195,14 +195,15 @@ Eigen::VectorXd expectedMemory(const ExactMemory& exact, int steps) {
     return (power > 0.0).select(covariance.square() / power, 0.0);
 }
 
-std::string whyNoExactMemory(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics) {
-    if (resultOf(experiment) != TaskResult::memoryCurve) return "it is defined only for the memory task";
-    if (!experiment.linear()) return "it is defined only for linear reservoirs (activation identity)";
-    if (experiment.noisy() || experiment.data.noise.input > 0.0) return "it does not cover noise";
+Message whyNoExactMemory(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics) {
+    if (resultOf(experiment) != TaskResult::memoryCurve) return Message("it is defined only for the memory task");
+    if (!experiment.linear()) return Message("it is defined only for linear reservoirs (activation identity)");
+    if (experiment.noisy() || experiment.data.noise.input > 0.0) return Message("it does not cover noise");
     if (experiment.biasedReservoir() || experiment.closedLoop())
-        return "it is defined only for reservoirs driven by the input alone";
-    if (spectrum.leading || dynamics.modeInputWeights.rows() == 0) return "not all modes of W are known";
-    if (spectralRadius(dynamics.spectrum) > 1.0 + 1e-9) return "a mode lies outside the circle, where the state has no variance";
+        return Message("it is defined only for reservoirs driven by the input alone");
+    if (spectrum.leading || dynamics.modeInputWeights.rows() == 0) return Message("not all modes of W are known");
+    if (spectralRadius(dynamics.spectrum) > 1.0 + 1e-9)
+        return Message("a mode lies outside the circle, where the state has no variance");
     return {};
 }
 
@@ -254,7 +255,7 @@ double directions(const Spectrum& spectrum, const Eigen::VectorXd& weights, cons
     return static_cast<double>(leastNorm(rows, Eigen::MatrixXd(rows.rows(), 0), nullptr, Columns::scaled).rank);
 }
 
-ExactMemory unknownMemory(std::string why) {
+ExactMemory unknownMemory(Message why) {
     ExactMemory none;
     none.unknown = std::move(why);
     return none;
@@ -281,8 +282,8 @@ ExactMemory byReversedModes(const Spectrum& spectrum, const Eigen::VectorXd& wei
 
 ExactMemory exactMemoryOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                           const RunContext& context) {
-    if (const std::string why = whyNoExactMemory(experiment, spectrum, dynamics); !why.empty())
-        throw std::invalid_argument("there is no exact memory curve: " + why);
+    if (const Message why = whyNoExactMemory(experiment, spectrum, dynamics); !why.empty())
+        throw Refusal("there is no exact memory curve: %1", why);
     constexpr double variance = 0.8 * 0.8 / 3.0;  // uniform on [−0.8, 0.8)
     constexpr double agreed = 1e-9;               // so that 1e-8 is certain
     const SplitSpec& split = experiment.data.split;
@@ -290,8 +291,9 @@ ExactMemory exactMemoryOf(const Experiment& experiment, const SpectrumResult& sp
     const double penalty = experiment.readout.ridge / (variance * scale * scale * std::max(1, split.training - split.washout));
     const int delays = experiment[memory::delays];
     const Eigen::VectorXd modeWeights = dynamics.modeInputWeights.row(0).transpose();
-    if (modeWeights.cwiseAbs().maxCoeff() == 0.0) return unknownMemory("all input weights are 0, so nothing is recalled");
-    const char* const lost = "rounding errors dominate: the states have directions that are too short for this alpha";
+    if (modeWeights.cwiseAbs().maxCoeff() == 0.0)
+        return unknownMemory(Message("all input weights are 0, so nothing is recalled"));
+    const Message lost("rounding errors dominate: the states have directions that are too short for this alpha");
 
     GramMemory gram;
     if (modeWeights.size() <= maxGramMemorySize) {

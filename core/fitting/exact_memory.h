@@ -8,6 +8,7 @@
 #include "core/experiment/experiment.h"
 #include "core/pipeline/stages.h"
 #include "core/spectrum/spectrum.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -24,7 +25,7 @@ struct ExactMemory {
     /// for a pair. Without ridge exactly 1 or 2, counted for the first of equal modes only, and 0 for modes the input does not
     /// reach. Empty if W has no well-conditioned eigenbasis.
     Eigen::VectorXd carried;
-    std::string unknown = {};  ///< reason why the curve is not known to 1e-8 (all else is then empty); or empty
+    Message unknown = {};  ///< reason why the curve is not known to 1e-8 (all else is then empty); or empty
 };
 
 /// MC_k of r(t) = r(t − 1)·Λ + u(t)·w for independent u of variance 1, recalled by ridge with penalty β·‖R·v‖² per step. With
@@ -64,7 +65,7 @@ ExactMemory exactMemoryOf(const Experiment& experiment, const SpectrumResult& sp
 Eigen::VectorXd expectedMemory(const ExactMemory& exact, int steps);
 
 /// The reason why there is no exact curve, or an empty string.
-std::string whyNoExactMemory(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics);
+Message whyNoExactMemory(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics);
 
 /// The memory experiment with a spectrum that recalls nearly N delays: the ring, whose modes are the Fourier transform of a delay
 /// line of length N and perfectly conditioned. ρ²ᴺ = 10⁻³ is the power left after one turn of the line: MC_k = 1 − 10⁻³ for k <

@@ -15,6 +15,7 @@
 
 #include "core/math/eigendecomposition.h"
 #include "core/math/random.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -252,7 +253,7 @@ Eigen::Index krylovDegree(const Eigen::MatrixXd& matrix, const Eigen::VectorXd& 
 GramMemory gramMemory(const Eigen::MatrixXd& matrix, const Eigen::VectorXd& inputWeights, double penalty, int delays,
                       const Eigen::MatrixXd* metric, const RunContext& context) {
     if (matrix.rows() != matrix.cols() || matrix.rows() != inputWeights.size() || !(penalty >= 0.0))
-        throw std::invalid_argument("the Gram equation needs a square matrix, as many input weights and a penalty of at least 0");
+        throw Refusal("the Gram equation needs a square matrix, as many input weights and a penalty of at least 0");
     if (matrix.rows() > maxGramMemorySize) return {};
     context.checkpoint();
     const Eigendecomposition eigen = eigenvaluesOf(matrix);

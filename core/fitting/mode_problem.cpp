@@ -11,6 +11,7 @@
 #include "core/readout/ridge_factor.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/leading_eigenvalues.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -28,19 +29,19 @@ double logit(double part) {
     return std::log(part / (1.0 - part));
 }
 
-void refuse(const std::string& why) {
-    throw std::invalid_argument("modes cannot be moved one by one: " + why);
+void refuse(const Message& why) {
+    throw Refusal("modes cannot be moved one by one: %1", why);
 }
 
 void requireModes(const RunResult& run) {
     const Experiment& experiment = run.experiment;
-    if (resultOf(experiment) != TaskResult::series) refuse("the task " + experiment.data.task + " has no series to predict");
-    if (!experiment.linear()) refuse("the activation is " + experiment.dynamics.activation + ", and must be identity");
-    if (experiment.noisy() || experiment.biasedReservoir()) refuse("the state has noise or a bias");
-    if (experiment.input.feedback) refuse("y(t − 1) enters the state");
-    if (!run.readout || !run.states) refuse("the states of the reservoir diverge");
+    if (resultOf(experiment) != TaskResult::series) refuse(Message("the task %1 has no series to predict", experiment.data.task));
+    if (!experiment.linear()) refuse(Message("the activation is %1, and must be identity", experiment.dynamics.activation));
+    if (experiment.noisy() || experiment.biasedReservoir()) refuse(Message("the state has noise or a bias"));
+    if (experiment.input.feedback) refuse(Message("y(t − 1) enters the state"));
+    if (!run.readout || !run.states) refuse(Message("the states of the reservoir diverge"));
     if (!run.spectrum->runsInEigenbasis || !run.spectrum->trainsInEigenbasis || !run.spectrum->hasModes())
-        refuse("the method " + experiment.reservoir.method + " does not train and run in its eigenbasis");
+        refuse(Message("the method %1 does not train and run in its eigenbasis", experiment.reservoir.method));
 }
 
 /// Columns of the steps of one role, side by side.
@@ -52,7 +53,7 @@ Eigen::MatrixXd gathered(const Eigen::MatrixXd& all, const std::vector<Steps>& s
 
 ModeProblem::ModeProblem(const RunResult& run, double bound) : m_experiment(run.experiment), m_data(run.data), m_bound(bound) {
     requireModes(run);
-    if (!(bound > 0.0)) refuse("the bound on their moduli must be above 0");
+    if (!(bound > 0.0)) refuse(Message("the bound on their moduli must be above 0"));
     m_spectrum = run.dynamics->spectrum;
     m_reals = m_spectrum.reals.size();
     m_pairs = m_spectrum.upper.size();

@@ -12,6 +12,7 @@
 #include "core/readout/ridge_factor.h"
 #include "core/readout/tall_qr.h"
 #include "core/settings/settings.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -54,7 +55,7 @@ Features featuresOf(const RunResult& run) {
         for (const Steps& each : steps)
             if (each.end() <= inMemory) known.push_back(each);
         if (role == Role::fit && known.size() < steps.size())
-            throw std::invalid_argument(
+            throw Refusal(
                 "the states of the training steps take more than 512 MB and are not kept in memory, but pruning needs them");
         return std::pair{columnsOf(all, known), columnsOf(data.targets, known)};
     };

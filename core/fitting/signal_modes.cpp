@@ -10,6 +10,7 @@
 #include "core/math/decompositions.h"
 #include "core/math/eigendecomposition.h"
 #include "core/readout/tall_qr.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -72,9 +73,7 @@ Eigen::Index SignalSubspace::orderByGap() const {
 SignalSubspace signalSubspace(const Eigen::Ref<const Eigen::MatrixXd>& signal, bool anyLevel) {
     constexpr Eigen::Index fewest = 4, mostRows = 300;
     const Eigen::Index steps = signal.cols(), channels = signal.rows();
-    if (steps < fewest)
-        throw std::invalid_argument("there are " + std::to_string(steps) +
-                                    " training steps, but estimating modes needs at least " + std::to_string(fewest));
+    if (steps < fewest) throw Refusal("there are %1 training steps, but estimating modes needs at least %2", steps, fewest);
     const Eigen::Index rows = std::min(steps / 2, mostRows), columns = steps - rows + 1;
     Eigen::MatrixXd hankel(channels * columns, rows);  // transposed: one row per position
     for (Eigen::Index channel = 0; channel < channels; ++channel)
@@ -95,8 +94,7 @@ SignalSubspace signalSubspace(const Eigen::Ref<const Eigen::MatrixXd>& signal, b
 
 std::vector<Complex> modesBySubspace(const SignalSubspace& subspace, Eigen::Index order, ModeEstimator estimator) {
     if (order < 1 || order > subspace.largestOrder())
-        throw std::invalid_argument("the order is " + std::to_string(order) + ", but for this signal it must be from 1 to " +
-                                    std::to_string(subspace.largestOrder()));
+        throw Refusal("the order is %1, but for this signal it must be from 1 to %2", order, subspace.largestOrder());
     const Eigen::Index rows = subspace.vectors.rows() - 1;
     const Eigen::MatrixXd first = subspace.vectors.topLeftCorner(rows, order), second = subspace.vectors.block(1, 0, rows, order);
     // With fewer than 2·n rows the errors of both sides cannot be separated.

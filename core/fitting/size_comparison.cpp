@@ -11,6 +11,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/pipeline/pipeline.h"
 #include "core/spectrum/distributions.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -42,7 +43,7 @@ std::vector<SizeComparison> compareSizes(const Experiment& experiment, const std
     std::vector<SizeComparison> rows;
     const RunContext quiet{context.stop, {}, 1};
     for (const int size : sizes) {
-        if (size < 1) throw std::invalid_argument("size is " + std::to_string(size) + ", but must be at least 1");
+        if (size < 1) throw Refusal("size is %1, but must be at least 1", size);
         context.report("comparing N = " + std::to_string(size),
                        static_cast<double>(rows.size()) / static_cast<double>(sizes.size()));
         SizeComparison row;

@@ -17,6 +17,7 @@
 #include "core/pipeline/score.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -93,7 +94,7 @@ const RadiusPoint* lowest(const std::vector<RadiusPoint>& curve) {
 
 const RadiusPoint& bestPoint(const std::vector<RadiusPoint>& curve) {
     if (const RadiusPoint* const found = lowest(curve)) return *found;
-    throw std::runtime_error("the reservoir diverges at every radius: there is nothing to choose from");
+    throw RunError("the reservoir diverges at every radius: there is nothing to choose from");
 }
 
 /// Adds eight radii between the neighbours of the best one, twice.
@@ -120,16 +121,15 @@ void refine(const Experiment& experiment, const Modes& eigenvalues, std::vector<
 
 void requireTask(const Experiment& experiment) {
     if (resultOf(experiment) == TaskResult::classes)
-        throw std::invalid_argument(
-            "the task " + experiment.data.task +
-            " is a classification task: there is no series to fit eigenvalues to; choose a forecasting task");
+        throw Refusal("the task %1 is a classification task: there is no series to fit eigenvalues to; choose a forecasting task",
+                      experiment.data.task);
     if (resultOf(experiment) == TaskResult::memoryCurve)
-        throw std::invalid_argument(
-            "nothing to fit: the memory task draws its input independently from step to step (echoplane memory --propose names "
-            "a spectrum that recalls it)");
+        throw Refusal(
+            "nothing to fit: the memory task draws its input independently from step to step (echoplane memory --propose names a "
+            "spectrum that recalls it)");
     const SplitSpec& split = experiment.data.split;
     if (split.validation < 1)
-        throw std::invalid_argument("validation is 0 steps, but radius and alpha are chosen there: it must be at least 1");
+        throw Refusal("validation is 0 steps, but radius and alpha are chosen there: it must be at least 1");
 }
 
 void requireSignal(const Eigen::MatrixXd& signal) {
@@ -143,23 +143,23 @@ void requireSignal(const Eigen::MatrixXd& signal) {
         constant = false;
         independent = independent && looksIndependent(signal.row(k).transpose());
     }
-    if (constant) throw std::invalid_argument("nothing to fit: the training signal is constant");
+    if (constant) throw Refusal("nothing to fit: the training signal is constant");
     if (independent)
-        throw std::invalid_argument(
+        throw Refusal(
             "nothing to fit: the training signal is indistinguishable from white noise (neither its autocorrelations nor its "
             "strongest frequency are significant at 1 in 1000)");
 }
 
 void requireOptions(const FitOptions& options, const Eigen::MatrixXd& signal, const SignalSubspace& subspace) {
     if (options.radius && !(*options.radius > 0.0 && *options.radius <= 1.0))
-        throw std::invalid_argument("the radius is " + shortestText(*options.radius) +
-                                    ", but modes are fitted inside the circle: it must be above 0 and at most 1");
+        throw Refusal("the radius is %1, but modes are fitted inside the circle: it must be above 0 and at most 1",
+                      shortestText(*options.radius));
     if (options.order != 0 && (options.order < 1 || options.order > signal.cols() / 2 || options.order > subspace.largestOrder()))
-        throw std::invalid_argument("the order is " + std::to_string(options.order) + ", but must be from 1 to " +
-                                    std::to_string(std::min<Eigen::Index>(signal.cols() / 2, subspace.largestOrder())) +
-                                    ": the training signal has " + std::to_string(signal.cols()) +
-                                    " steps, and estimating modes needs at least twice the order");
-    if (options.size < 0) throw std::invalid_argument("size is " + std::to_string(options.size) + ", but must be at least 1");
+        throw Refusal(
+            "the order is %1, but must be from 1 to %2: the training signal has %3 steps, and estimating modes needs at least "
+            "twice the order",
+            options.order, std::min<Eigen::Index>(signal.cols() / 2, subspace.largestOrder()), signal.cols());
+    if (options.size < 0) throw Refusal("size is %1, but must be at least 1", options.size);
 }
 
 /// Orders to try: the given one; else that of the gap, and N if it differs; without a clear gap and a given N, powers of two.
@@ -229,38 +229,42 @@ std::vector<FitCandidate> candidatesOf(const FitOptions& options, const Spectrum
             modes = withLevel(std::move(modes), signal, experiment);
             if (const int size = options.size > 0 ? options.size : sizeOf(modes); size != sizeOf(modes))
                 modes = ofSize(modes, modeAmplitudes(signal.values, modes), size);
-            const std::string name = std::string(nameOf(estimator)) + " of order " + std::to_string(order);
             for (const bool circle : {true, false}) {
                 Modes placed = circle ? onCircle(modes) : asFound(modes);
                 placed = asFound(std::move(placed));
                 const bool known = std::ranges::any_of(
                     candidates, [&](const FitCandidate& each) { return nearlySame(each.eigenvalues, placed); });
                 if (!known)
-                    candidates.push_back({name + (circle ? ", on a circle" : ", as found"), estimator, order, std::move(placed)});
+                    candidates.push_back({Message(circle ? "%1 of order %2, on a circle" : "%1 of order %2, as found",
+                                                  Message::phrase(nameOf(estimator)), order),
+                                          estimator, order, std::move(placed)});
             }
         }
     }
-    if (candidates.empty()) throw std::invalid_argument("no modes could be estimated from this signal: choose another order");
+    if (candidates.empty()) throw Refusal("no modes could be estimated from this signal: choose another order");
     return candidates;
 }
 
 void addNotes(SpectrumFit& fit, const FitOptions& options, Eigen::Index steps) {
     constexpr double wide = 10.0;
     if (options.order == 0 && fit.gap < wide)
-        fit.notes.push_back("there is no clear gap in the singular values of the signal (largest ratio " +
-                            roundedText(fit.gap, 3) + "), so the order was chosen by validation error");
+        fit.notes.push_back(
+            Message("there is no clear gap in the singular values of the signal (largest ratio %1), so the order was chosen by "
+                    "validation error",
+                    roundedText(fit.gap, 3)));
     // Growth by a tenth over the training span: excludes moduli that noise has moved slightly past 1.
     constexpr double growth = 0.1, rounding = 1e-6;
     const auto grows = std::ranges::count_if(fit.modes, [&](const Complex& mode) {
         return std::abs(mode) > 1.0 + rounding && std::log(std::abs(mode)) * static_cast<double>(steps) > growth;
     });
     if (grows > 0)
-        fit.notes.push_back(std::to_string(grows) + (grows == 1 ? " mode" : " modes") +
-                            (grows == 1 ? " of the signal grows" : " of the signal grow") +
-                            " (modulus above 1): reflected inside the unit circle");
+        fit.notes.push_back(Message(grows == 1
+                                        ? "%1 mode of the signal grows (modulus above 1): reflected inside the unit circle"
+                                        : "%1 modes of the signal grow (modulus above 1): reflected inside the unit circle",
+                                    grows));
     const std::vector<RadiusPoint>& curve = fit.candidates[fit.chosen].curve;
     if (!options.radius && fit.best.radius == curve.back().radius && curve.back().radius == 1.0)
-        fit.notes.emplace_back("the best radius is 1, the end of its range");
+        fit.notes.emplace_back(Message("the best radius is 1, the end of its range"));
 }
 
 }  // namespace
@@ -323,8 +327,7 @@ SpectrumFit fitSpectrum(const Experiment& experiment, const FitOptions& options,
     fit.orderByGap = static_cast<int>(fit.subspace.orderByGap());
     fit.gap = fit.subspace.gapAfter(fit.orderByGap);
     if (options.order == 0 && fit.orderByGap > signal.values.cols() / 2)
-        throw std::invalid_argument("the training signal has " + std::to_string(signal.values.cols()) +
-                                    " steps, fewer than twice its order " + std::to_string(fit.orderByGap));
+        throw Refusal("the training signal has %1 steps, fewer than twice its order %2", signal.values.cols(), fit.orderByGap);
     fit.candidates = candidatesOf(options, fit, signal, experiment, context);
     const std::vector<double> radii = options.radius ? std::vector<double>{*options.radius} : coarseRadii();
     std::atomic<int> done = 0;
@@ -359,7 +362,7 @@ SpectrumFit fitSpectrum(const Experiment& experiment, const FitOptions& options,
     return fit;
 }
 
-std::string whatLimits(const SpectrumFit& fit, const RunContext& context) {
+Message whatLimits(const SpectrumFit& fit, const RunContext& context) {
     const double here = fit.best.validation;
     const auto validationOf = [&](const Experiment& other) {
         Pipeline pipeline;
@@ -370,8 +373,8 @@ std::string whatLimits(const SpectrumFit& fit, const RunContext& context) {
     const int fitted = longer.data.split.training - longer.data.split.washout;
     longer.data.split.washout += fitted / 4;
     if (fitted / 4 > 0 && fitted - fitted / 4 >= longer.reservoir.size && validationOf(longer) < here / 2.0)
-        return "The washout limits the error: with " + std::to_string(longer.data.split.washout) + " steps instead of " +
-               std::to_string(fit.experiment.data.split.washout) + " it is less than half.";
+        return Message("The washout limits the error: with %1 steps instead of %2 it is less than half.",
+                       longer.data.split.washout, fit.experiment.data.split.washout);
     // Fitting n weights to T noisy steps leaves an error of at least the noise over √(T/n).
     const double floor = fit.noise * std::sqrt(static_cast<double>(fit.order) / std::max(1, fitted));
     constexpr double few = 3.0, rounding = 1e-8;
@@ -380,19 +383,20 @@ std::string whatLimits(const SpectrumFit& fit, const RunContext& context) {
     if (fit.order >= fit.orderByGap && fit.gap > clear &&
         fit.noise > rounding * deviation / std::sqrt(static_cast<double>(fit.subspace.columns)) && here < few * fit.noise)
         return here < few * floor
-                   ? "Noise of the training signal limits the error: no unbiased fit of this many modes to this many steps can "
-                     "do better."
-                   : "Noise of the signal limits the error: the residual of the modes has a standard deviation of " +
-                         roundedText(fit.noise, 2) + ".";
+                   ? Message(
+                         "Noise of the training signal limits the error: no unbiased fit of this many modes to this many steps "
+                         "can do better.")
+                   : Message("Noise of the signal limits the error: the residual of the modes has a standard deviation of %1.",
+                             roundedText(fit.noise, 2));
     const double scale = fit.amplitudes.size() > 0 ? fit.amplitudes.maxCoeff() : 1.0;
-    if (here < 1e-9 * scale) return "Rounding limits the error: neither the spectrum nor alpha can reduce it.";
+    if (here < 1e-9 * scale) return Message("Rounding limits the error: neither the spectrum nor alpha can reduce it.");
     if (fit.best.alpha > 0.0) {
         Experiment without = fit.experiment;
         without.readout.ridge = 0.0;
         if (validationOf(without) > 2.0 * here)
-            return "Alpha limits the error: the data do not determine better-fitting weights well enough.";
+            return Message("Alpha limits the error: the data do not determine better-fitting weights well enough.");
     }
-    return "The spectrum limits the error: other modes, or more of them, may reduce it.";
+    return Message("The spectrum limits the error: other modes, or more of them, may reduce it.");
 }
 
 }  // namespace echoplane

@@ -9,6 +9,7 @@
 #include "core/fitting/signal_modes.h"
 #include "core/jobs/run_context.h"
 #include "core/tasks/dataset.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -29,7 +30,7 @@ struct RadiusPoint {
 
 /// Candidate eigenvalues for the reservoir, with their validation errors.
 struct FitCandidate {
-    std::string name;  ///< "ESPRIT (least squares), on a circle"
+    Message name;  ///< "ESPRIT (least squares), on a circle"
     ModeEstimator estimator = ModeEstimator::leastSquares;
     int order = 0;                                  ///< n used for the estimate
     std::vector<std::complex<double>> eigenvalues;  ///< real ones and the upper one of each pair, largest modulus 1
@@ -50,8 +51,8 @@ struct SpectrumFit {
     std::vector<FitCandidate> candidates;
     std::size_t chosen = 0;
     RadiusPoint best;
-    Experiment experiment;           ///< the custom method with these eigenvalues, as read by `train --from`
-    std::vector<std::string> notes;  ///< notes for the user, one sentence each
+    Experiment experiment;       ///< the custom method with these eigenvalues, as read by `train --from`
+    std::vector<Message> notes;  ///< notes for the user, one sentence each
 };
 
 /// The training signal of a task, D_out × `training` steps, in the units of its RMSE (rmseUnit()); for data from a file without
@@ -84,6 +85,6 @@ SpectrumFit fitSpectrum(const Experiment& experiment, const FitOptions& options,
 
 /// One sentence on what limits the error of a fit: alpha, the washout, noise of the signal, rounding or the spectrum. Reruns the
 /// experiment with other washouts and alphas; uses validation errors only.
-std::string whatLimits(const SpectrumFit& fit, const RunContext& context = {});
+Message whatLimits(const SpectrumFit& fit, const RunContext& context = {});
 
 }  // namespace echoplane

@@ -8,6 +8,7 @@
 #include "core/io/sweep_file.h"
 #include "core/tasks/task.h"
 #include "core/tasks/tile_layout.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -16,9 +17,7 @@ namespace {
 constexpr std::string_view endOfSetup = "END_OF_ECHOPLANE_SETUP";
 
 void requireRange(const char* name, int value, int most) {
-    if (value < 1 || value > most)
-        throw std::invalid_argument("a job's " + std::string(name) + " are " + std::to_string(value) +
-                                    ", but must be from 1 to " + std::to_string(most));
+    if (value < 1 || value > most) throw Refusal("a job's %1 are %2, but must be from 1 to %3", name, value, most);
 }
 
 std::string head(std::string_view verb, const ClusterShare& share, std::string_view what) {
@@ -39,7 +38,7 @@ std::string head(std::string_view verb, const ClusterShare& share, std::string_v
 /// Writes the settings to a file next to the output, one for each task; ranks on other machines read it too.
 std::string setup(const std::string& output, const char* name, std::string text) {
     if (text.find(endOfSetup) != std::string::npos)
-        throw std::invalid_argument("the settings hold the words " + std::string(endOfSetup) + ", which no job script can carry");
+        throw Refusal("the settings hold the words %1, which no job script can carry", endOfSetup);
     if (!text.ends_with('\n')) text += '\n';
     // A leading dash would be read as an option.
     return "output=" + shellQuoted((output.starts_with('-') ? "./" : "") + output) + "\nsetup=$output" + name +
@@ -84,10 +83,9 @@ std::string sweepScript(const SweepPlan& plan, const std::string& output, const 
 std::string searchScript(const SearchPlan& plan, int budget, const std::string& output, const ClusterShare& share) {
     validate(share);
     if (share.by == ClusterShare::By::array)
-        throw std::invalid_argument(
+        throw Refusal(
             "a search cannot be split into a job array, since each point is proposed from the earlier ones: let the ranks of one "
-            "job "
-            "share the runs");
+            "job share the runs");
     return head("search", share, "All ranks share the runs of a batch of points; the first one writes the journal.") +
            setup(output, ".plan", "# " + searchPlanText(plan)) + launched(share) +
            R"("$echoplane" search --plan "$setup" --budget )" + std::to_string(budget) +
@@ -97,12 +95,12 @@ std::string searchScript(const SearchPlan& plan, int budget, const std::string& 
 std::string trainScript(const Experiment& experiment, const std::string& output, const ClusterShare& share) {
     validate(share);
     if (share.by == ClusterShare::By::array)
-        throw std::invalid_argument("one run cannot be split into a job array: let the ranks of one job share its tiles");
+        throw Refusal("one run cannot be split into a job array: let the ranks of one job share its tiles");
     const int most = isField(experiment) ? tileLayout(experiment).count() : 1;
-    if (share.parts > most)
-        throw std::invalid_argument("there are " + std::to_string(share.parts) + " ranks, but " +
-                                    (isField(experiment) ? "the field has " + std::to_string(most) + " tiles"
-                                                         : "the task " + experiment.data.task + " has no tiles to share"));
+    if (share.parts > most) {
+        if (isField(experiment)) throw Refusal("there are %1 ranks, but the field has %2 tiles", share.parts, most);
+        throw Refusal("there are %1 ranks, but the task %2 has no tiles to share", share.parts, experiment.data.task);
+    }
     Project project;
     project.experiment = experiment;
     return head("train", share,

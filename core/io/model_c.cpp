@@ -5,30 +5,32 @@
 #include "core/io/c_source.h"
 #include "core/io/model_files.h"
 #include "core/model/rounded.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
 namespace {
 
-std::vector<std::string> obstacles(const Model& model, const ExportOptions& options) {
-    if (model.classes) return {"C export cannot merge the states of sequences: use .npz, .json, .py or .onnx"};
-    if (inFloat(model, options) && largestNumber(model) > largestFloat) return {beyondFloat};
+std::vector<Message> obstacles(const Model& model, const ExportOptions& options) {
+    if (model.classes) return {Message("C export cannot merge the states of sequences: use .npz, .json, .py or .onnx")};
+    if (inFloat(model, options) && largestNumber(model) > largestFloat) return {Message(beyondFloat)};
     return {};
 }
 
-std::vector<std::string> notes(const Model& model, const ExportOptions& options, const RunContext& context) {
-    std::vector<std::string> found;
+std::vector<Message> notes(const Model& model, const ExportOptions& options, const RunContext& context) {
+    std::vector<Message> found;
     const bool single = inFloat(model, options);
     if (single) found.push_back(roundingSentence(model, "float32", &asFloat, context));
     if (model.diagonal() && model.diagonal()->basis.size() > 0)
-        found.emplace_back("the eigenvectors Q are left out: the reservoir runs without them");
+        found.emplace_back(Message("the eigenvectors Q are left out: the reservoir runs without them"));
     const double numbers =
         model.sparse() || model.diagonal() ? 0.0 : static_cast<double>(model.size()) * static_cast<double>(model.size());
     if (numbers > 250'000) {
         const int megabytes = static_cast<int>(numbers * (single ? 4e-6 : 8e-6)) + 1;
         found.push_back(
-            "the weights take " + std::to_string(megabytes) +
-            " MB of constants in the program, and compiling them takes a while: a diagonal or sparse reservoir is smaller");
+            Message("the weights take %1 MB of constants in the program, and compiling them takes a while: a diagonal or sparse "
+                    "reservoir is smaller",
+                    megabytes));
     }
     return found;
 }
@@ -37,9 +39,9 @@ std::filesystem::path headerOf(const std::filesystem::path& source) {
     return std::filesystem::path(source).replace_extension(".h");
 }
 
-std::vector<std::string> pairNotes(const Model& model, const ExportOptions& options, const RunContext& context) {
-    std::vector<std::string> found = notes(model, options, context);
-    found.emplace_back("a header of the same name, ending in .h, is written next to the file");
+std::vector<Message> pairNotes(const Model& model, const ExportOptions& options, const RunContext& context) {
+    std::vector<Message> found = notes(model, options, context);
+    found.emplace_back(Message("a header of the same name, ending in .h, is written next to the file"));
     return found;
 }
 
@@ -51,9 +53,10 @@ void writePair(const std::filesystem::path& file, const Model& model, const Expo
     const std::filesystem::path header = headerOf(file);
     const std::string name = header.filename().string();
     if (name.find_first_of("\"\\\n\r") != std::string::npos)
-        throw std::invalid_argument(
-            "cannot export to \"" + file.string() +
-            "\": a C file cannot include a header with quotation marks, backslashes or line ends in its name");
+        throw Refusal(
+            "cannot export to \"%1\": a C file cannot include a header with quotation marks, backslashes or line ends in its "
+            "name",
+            file.string());
     const CSourcePair texts = cSourcePair(model, {cPrefix(file.stem().string()), inFloat(model, options), name}, context);
     writeTextFile(file, texts.source, context);
     writeTextFile(header, texts.header);  // not cancellable: one file is useless without the other

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/io/model_format.h"
+#include "core/text/message.h"
 
 // The formats, one source file each. Use them through modelFormats() only.
 
@@ -23,7 +24,7 @@ constexpr double largestFloat = 3e38;
 constexpr const char* beyondFloat = "a weight is too large for float32: choose float64";
 
 /// For formats that carry everything.
-std::vector<std::string> noObstacles(const Model& model, const ExportOptions& options);
-std::vector<std::string> noNotes(const Model& model, const ExportOptions& options, const RunContext& context);
+std::vector<Message> noObstacles(const Model& model, const ExportOptions& options);
+std::vector<Message> noNotes(const Model& model, const ExportOptions& options, const RunContext& context);
 
 }  // namespace echoplane

@@ -11,6 +11,7 @@
 #include "core/files/suffix.h"
 #include "core/io/model_files.h"
 #include "core/io/predict_changes.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -30,13 +31,12 @@ void checkNumbers(const ModelFormat& format, NumberFormat numbers) {
     if (std::ranges::find(format.numbers, numbers) != format.numbers.end()) return;
     std::string names;
     for (const NumberFormat each : format.numbers) names += (names.empty() ? "" : ", ") + std::string(numberFormatName(each));
-    throw std::invalid_argument("a " + format.suffix + " file cannot store numbers as " + std::string(numberFormatName(numbers)) +
-                                "; there are: " + names);
+    throw Refusal("a %1 file cannot store numbers as %2; there are: %3", format.suffix, numberFormatName(numbers), names);
 }
 
 /// ModelFormat::obstacles, and the obstacle of a field on tiles.
-std::vector<std::string> obstaclesOf(const ModelFormat& format, const Model& model, const ExportOptions& options) {
-    if (model.tiles && !format.holdsTiles) return {"a field on tiles can only be exported as .npz"};
+std::vector<Message> obstaclesOf(const ModelFormat& format, const Model& model, const ExportOptions& options) {
+    if (model.tiles && !format.holdsTiles) return {Message("a field on tiles can only be exported as .npz")};
     return format.obstacles(model, options);
 }
 
@@ -49,8 +49,8 @@ std::string_view numberFormatName(NumberFormat numbers) {
 NumberFormat numberFormatNamed(std::string_view name) {
     const auto found = std::ranges::find(numberFormatNames, name);
     if (found == numberFormatNames.end()) {
-        throw std::invalid_argument("there is no number format \"" + std::string(name.substr(0, 40)) +
-                                    "\"; there are: auto, float64, float32, float16, q8_0, q4_0");
+        throw Refusal("there is no number format \"%1\"; there are: auto, float64, float32, float16, q8_0, q4_0",
+                      name.substr(0, 40));
     }
     return static_cast<NumberFormat>(found - numberFormatNames.begin());
 }
@@ -66,7 +66,7 @@ const ModelFormat& modelFormat(const std::filesystem::path& file) {
     const auto formats = modelFormats();
     const auto found = std::ranges::find(formats, suffix, &ModelFormat::suffix);
     if (found == formats.end()) {
-        throw std::invalid_argument("cannot export to \"" + file.string() + "\": the file must end in one of " + suffixes(false));
+        throw Refusal("cannot export to \"%1\": the file must end in one of %2", file.string(), suffixes(false));
     }
     return *found;
 }
@@ -76,11 +76,11 @@ bool inFloat(const Model& model, const ExportOptions& options) {
     return options.numbers == NumberFormat::float32;
 }
 
-std::vector<std::string> noObstacles(const Model&, const ExportOptions&) {
+std::vector<Message> noObstacles(const Model&, const ExportOptions&) {
     return {};
 }
 
-std::vector<std::string> noNotes(const Model&, const ExportOptions&, const RunContext&) {
+std::vector<Message> noNotes(const Model&, const ExportOptions&, const RunContext&) {
     return {};
 }
 
@@ -89,19 +89,23 @@ std::vector<FormatLimit> exportLimits(const std::filesystem::path& file, const M
     const ModelFormat& format = modelFormat(file);
     checkNumbers(format, options.numbers);
     std::vector<FormatLimit> limits;
-    for (const std::string& sentence : obstaclesOf(format, model, options)) limits.push_back({sentence, true});
+    for (const Message& sentence : obstaclesOf(format, model, options)) limits.push_back({sentence, true});
     if (!limits.empty()) return limits;
-    for (const std::string& sentence : format.notes(model, options, context)) limits.push_back({sentence, false});
+    for (const Message& sentence : format.notes(model, options, context)) limits.push_back({sentence, false});
     if (model.tiles)
-        limits.push_back({"Echoplane reads the settings back from this file, but cannot run a field on tiles from it", false});
+        limits.push_back(
+            {Message("Echoplane reads the settings back from this file, but cannot run a field on tiles from it"), false});
     if (const PredictChanges changes = changesOf(model); changes.any()) {
-        const std::string what =
-            std::string(changes.logarithm ? "logarithms" : "") + (changes.logarithm && changes.difference > 0 ? " and " : "") +
-            (changes.difference > 0
-                 ? "differences over " + std::to_string(changes.difference) + (changes.difference == 1 ? " row" : " rows")
-                 : "");
-        limits.push_back({"the model takes and gives " + what +
-                              "; its metadata describe under transform how to undo them, and `echoplane predict` does both",
+        const Message differences =
+            changes.difference == 0
+                ? Message()
+                : Message(changes.difference == 1 ? "differences over %1 row" : "differences over %1 rows", changes.difference);
+        const Message what = !changes.logarithm        ? differences
+                             : changes.difference == 0 ? Message("logarithms")
+                                                       : Message("logarithms and %1", differences);
+        limits.push_back({Message("the model takes and gives %1; its metadata describe under transform how to undo them, and "
+                                  "`echoplane predict` does both",
+                                  what),
                           false});
     }
     return limits;
@@ -111,13 +115,13 @@ void requireExportable(const std::filesystem::path& file, const Model& model, co
     const ModelFormat& format = modelFormat(file);
     checkNumbers(format, options.numbers);
     if (const auto obstacles = obstaclesOf(format, model, options); !obstacles.empty())
-        throw std::invalid_argument("cannot export to \"" + file.string() + "\": " + obstacles.front());
+        throw Refusal("cannot export to \"%1\": %2", file.string(), obstacles.front());
 }
 
 void writeModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
     if (!model.tiles) checkModel(model);
     if (!model.metadata.empty() && !parseJson(model.metadata, "the model's metadata").is_object())
-        throw std::invalid_argument("the model's metadata must be a JSON object");
+        throw Refusal("the model's metadata must be a JSON object");
     requireExportable(file, model, options);
     context.checkpoint();
     modelFormat(file).write(file, model, options, context);
@@ -128,8 +132,7 @@ Model readModel(const std::filesystem::path& file) {
     const std::string suffix = lowerCaseSuffix(file);
     const auto found = std::ranges::find(formats, suffix, &ModelFormat::suffix);
     if (found == formats.end() || !found->read) {
-        throw std::invalid_argument("cannot read a model from " + file.string() + ": the file must end in one of " +
-                                    suffixes(true));
+        throw Refusal("cannot read a model from %1: the file must end in one of %2", file.string(), suffixes(true));
     }
     return found->read(file);
 }

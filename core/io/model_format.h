@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/model/model.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -31,7 +32,7 @@ struct ExportOptions {
 
 /// Something that a format cannot carry, or not exactly; one sentence for the user.
 struct FormatLimit {
-    std::string sentence;
+    Message sentence;
     bool blocks = false;  ///< the file would compute something different, so it is not written
 };
 
@@ -42,10 +43,10 @@ struct ModelFormat {
     std::string help;                   ///< one sentence
     std::vector<NumberFormat> numbers;  ///< valid ExportOptions::numbers besides automatic; empty if there is no choice
     /// Why this model cannot be written: the file would compute something different. Empty if it can. Cost at most O(N²).
-    std::vector<std::string> (*obstacles)(const Model& model, const ExportOptions& options);
+    std::vector<Message> (*obstacles)(const Model& model, const ExportOptions& options);
     /// What an exported file lacks or holds less exactly. Cost at most O(N²), but two predictions on trialOf() if numbers are
     /// rounded.
-    std::vector<std::string> (*notes)(const Model& model, const ExportOptions& options, const RunContext& context);
+    std::vector<Message> (*notes)(const Model& model, const ExportOptions& options, const RunContext& context);
     /// Replaces the file as writeTextFile() does.
     void (*write)(const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context);
     Model (*read)(const std::filesystem::path& file);  ///< null if Echoplane cannot read this format back

@@ -18,6 +18,7 @@
 #include "core/model/from_run.h"
 #include "core/model/rounded.h"
 #include "core/spectrum/leading_eigenvalues.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -300,57 +301,63 @@ std::string fileBytes(const Model& model, NumberFormat numbers, const RunContext
     return writer.file();
 }
 
-std::vector<std::string> ggufObstacles(const Model& model, const ExportOptions&) {
-    std::vector<std::string> found;
-    const auto block = [&](const std::string& sentence) { found.push_back("the ESN layout of GGUF has " + sentence); };
+std::vector<Message> ggufObstacles(const Model& model, const ExportOptions&) {
+    std::vector<Message> found;
     if (model.activation != Activation::identity && model.activation != Activation::tanh)
-        block("the activation tanh alone, not " + std::string(activationName(model.activation)));
-    if (model.outputReadout.size() > 0) block("no place for the last output in the readout");
-    if (model.inputReadout.size() > 0) block("no place for the input in the readout");
-    if (model.readoutBias.size() > 0 && model.leakRate < 1.0) block("no bias in the readout of a leaky reservoir");
+        found.push_back(
+            Message("the ESN layout of GGUF has the activation tanh alone, not %1", activationName(model.activation)));
+    if (model.outputReadout.size() > 0)
+        found.push_back(Message("the ESN layout of GGUF has no place for the last output in the readout"));
+    if (model.inputReadout.size() > 0)
+        found.push_back(Message("the ESN layout of GGUF has no place for the input in the readout"));
+    if (model.readoutBias.size() > 0 && model.leakRate < 1.0)
+        found.push_back(Message("the ESN layout of GGUF has no bias in the readout of a leaky reservoir"));
     if (model.classes) {
         const ClassForm& classes = *model.classes;
         if (!predictsNextToken(model))
-            block("one answer per step, so it cannot hold models that classify whole sequences");
+            found.push_back(Message(
+                "the ESN layout of GGUF has one answer per step, so it cannot hold models that classify whole sequences"));
         else if (classes.votes != "softmax")
-            block("logits, which only the classifier softmax has");
-        if (!classes.merging.products.empty()) block("no place for products of states");
+            found.push_back(Message("the ESN layout of GGUF has logits, which only the classifier softmax has"));
+        if (!classes.merging.products.empty())
+            found.push_back(Message("the ESN layout of GGUF has no place for products of states"));
     }
-    if (!model.initialState.isZero(0.0)) block("no initial state other than zero");
-    if (model.feedbackWeights.size() > 0 && !model.initialOutput.isZero(0.0)) block("no first output other than zero");
+    if (!model.initialState.isZero(0.0)) found.push_back(Message("the ESN layout of GGUF has no initial state other than zero"));
+    if (model.feedbackWeights.size() > 0 && !model.initialOutput.isZero(0.0))
+        found.push_back(Message("the ESN layout of GGUF has no first output other than zero"));
     return found;
 }
 
-std::vector<std::string> ggufNotes(const Model& model, const ExportOptions& options, const RunContext& context) {
-    std::vector<std::string> found;
+std::vector<Message> ggufNotes(const Model& model, const ExportOptions& options, const RunContext& context) {
+    std::vector<Message> found;
     const NumberFormat numbers = numbersOf(options);
     const Model kept = ggufModel(model, numbers, context);
     found.push_back(costSentence(model, std::string(numberFormatName(numbers)), kept, context));
     if (model.linear())
         found.emplace_back(
-            "states are scaled down to the linear range of the layout's tanh: relative error 3e-8 for states as large as on the "
-            "task");
+            Message("states are scaled down to the linear range of the layout's tanh: relative error 3e-8 for states as large as "
+                    "on the task"));
     if (model.feedbackWeights.size() > 0)
-        found.emplace_back("feedback goes into the tensor esn_feedback_weights, which not every loader reads");
+        found.emplace_back(Message("feedback goes into the tensor esn_feedback_weights, which not every loader reads"));
     if (numbersFor(model.inputWeights, numbers) != numbers)
-        found.emplace_back("the input weights are kept as float16: their rows do not fill blocks of 32");
+        found.emplace_back(Message("the input weights are kept as float16: their rows do not fill blocks of 32"));
     if (model.diagonal())
-        found.emplace_back("the diagonal form is written as an N × N matrix, and its eigenvectors Q are left out");
+        found.emplace_back(Message("the diagonal form is written as an N × N matrix, and its eigenvectors Q are left out"));
     if (model.classes) {
         const bool characters = model.classes->tokens == TokenKind::characters;
         found.emplace_back(
-            characters ? "the tokenizer is byte-level BPE without merges, which gives the same characters for ASCII texts only"
-                       : "the layout has no tokenizer for these words: pass their numbers");
+            characters
+                ? Message("the tokenizer is byte-level BPE without merges, which gives the same characters for ASCII texts only")
+                : Message("the layout has no tokenizer for these words: pass their numbers"));
     }
     if (!model.classes && (!model.inputNames.empty() || !model.outputNames.empty()))
-        found.emplace_back(
-            "the layout has no column names and takes columns in the model's order: the names are stored separately, as "
-            "texts");
-    std::string start = "the layout starts from a zero state and cannot hold a warm start";
-    if (model.forgetsStartAfter)
-        start += "; the zero start is forgotten after " + std::to_string(*model.forgetsStartAfter) + " steps";
-    found.push_back(start);
-    found.emplace_back("llama.cpp itself does not run this architecture: a fork with ESN support does");
+        found.emplace_back(Message(
+            "the layout has no column names and takes columns in the model's order: the names are stored separately, as texts"));
+    const Message start("the layout starts from a zero state and cannot hold a warm start");
+    found.push_back(model.forgetsStartAfter
+                        ? Message("%1; the zero start is forgotten after %2 steps", start, *model.forgetsStartAfter)
+                        : start);
+    found.emplace_back(Message("llama.cpp itself does not run this architecture: a fork with ESN support does"));
     return found;
 }
 

@@ -11,6 +11,7 @@
 #include "core/files/text_file.h"
 #include "core/io/model_files.h"
 #include "core/io/model_members.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -50,17 +51,17 @@ std::string textOf(const ArrayValue& value, const RunContext& context) {
     return text + "\n  ]";
 }
 
-[[noreturn]] void refuse(const std::string& place, const std::string& reason) {
-    throw std::invalid_argument(place + ": " + reason);
+[[noreturn]] void refuse(const std::string& place, const Message& reason) {
+    throw Refusal("%1: %2", place, reason);
 }
 
 double numberAt(const std::string& place, const Json& json) {
-    if (!json.is_number()) refuse(place, "must be a number, not " + described(json));
+    if (!json.is_number()) refuse(place, Message("must be a number, not %1", described(json)));
     return json.get<double>();
 }
 
 Eigen::VectorXd listAt(const std::string& place, const Json& json) {
-    if (!json.is_array()) refuse(place, "must be a list, not " + described(json));
+    if (!json.is_array()) refuse(place, Message("must be a list, not %1", described(json)));
     Eigen::VectorXd list(static_cast<Eigen::Index>(json.size()));
     for (std::size_t k = 0; k < json.size(); ++k)
         list[static_cast<Eigen::Index>(k)] = numberAt(place + '[' + std::to_string(k) + ']', json[k]);
@@ -68,15 +69,14 @@ Eigen::VectorXd listAt(const std::string& place, const Json& json) {
 }
 
 Eigen::MatrixXd matrixAt(const std::string& place, const Json& json) {
-    if (!json.is_array()) refuse(place, "must be a list of rows, not " + described(json));
+    if (!json.is_array()) refuse(place, Message("must be a list of rows, not %1", described(json)));
     Eigen::MatrixXd matrix;
     for (std::size_t k = 0; k < json.size(); ++k) {
         const std::string rowPlace = place + '[' + std::to_string(k) + ']';
         const Eigen::VectorXd row = listAt(rowPlace, json[k]);
         if (k == 0) matrix.resize(static_cast<Eigen::Index>(json.size()), row.size());
         if (row.size() != matrix.cols()) {
-            refuse(rowPlace,
-                   "has " + std::to_string(row.size()) + " numbers, but the first row has " + std::to_string(matrix.cols()));
+            refuse(rowPlace, Message("has %1 numbers, but the first row has %2", row.size(), matrix.cols()));
         }
         matrix.row(static_cast<Eigen::Index>(k)) = row.transpose();
     }
@@ -86,7 +86,8 @@ Eigen::MatrixXd matrixAt(const std::string& place, const Json& json) {
 std::vector<std::string> textsAt(const std::string& place, const Json& json) {
     std::vector<std::string> texts;
     for (std::size_t k = 0; k < json.size(); ++k) {
-        if (!json[k].is_string()) refuse(place + '[' + std::to_string(k) + ']', "must be a text, not " + described(json[k]));
+        if (!json[k].is_string())
+            refuse(place + '[' + std::to_string(k) + ']', Message("must be a text, not %1", described(json[k])));
         texts.push_back(json[k].get<std::string>());
     }
     return texts;
@@ -94,19 +95,19 @@ std::vector<std::string> textsAt(const std::string& place, const Json& json) {
 
 ArrayValue valueAt(const std::string& key, const Json& json) {
     if (key == "metadata") {
-        if (!json.is_object()) refuse(key, "must be an object, not " + described(json));
+        if (!json.is_object()) refuse(key, Message("must be an object, not %1", described(json)));
         return json.dump(2);
     }
     if (json.is_string()) return json.get<std::string>();
     if (json.is_number()) return json.get<double>();
     if (key == "eigenvalues_upper") {
         const Eigen::MatrixXd pairs = matrixAt(key, json);
-        if (pairs.size() > 0 && pairs.cols() != 2) refuse(key, "must hold pairs of real and imaginary part");
+        if (pairs.size() > 0 && pairs.cols() != 2) refuse(key, Message("must hold pairs of real and imaginary part"));
         Eigen::VectorXcd values(pairs.rows());
         for (Eigen::Index k = 0; k < pairs.rows(); ++k) values[k] = {pairs(k, 0), pairs(k, 1)};
         return values;
     }
-    if (!json.is_array()) refuse(shortened(key), "must be a list, not " + described(json));
+    if (!json.is_array()) refuse(shortened(key), Message("must be a list, not %1", described(json)));
     if (!json.empty() && json.front().is_string()) return textsAt(shortened(key), json);
     if (!json.empty() && json.front().is_array()) return matrixAt(shortened(key), json);
     return listAt(shortened(key), json);
@@ -114,24 +115,26 @@ ArrayValue valueAt(const std::string& key, const Json& json) {
 
 void checkSum(const Json& json, const std::string& name) {
     if (!json.contains("checksum") && json["version"] == 1) return;
-    if (!json.contains("checksum")) throw std::invalid_argument(name + ": there is no checksum, so it has been edited or cut");
+    if (!json.contains("checksum")) throw Refusal("%1: there is no checksum, so it has been edited or cut", name);
     const std::string right = jsonChecksum(json);
     if (json["checksum"] == right) return;
-    throw std::invalid_argument(name + ", checksum: is " + described(json["checksum"]) + ", but the content gives " + right +
-                                ": it was damaged or edited (if you meant to edit it, put this checksum there)");
+    throw Refusal(
+        "%1, checksum: is %2, but the content gives %3: it was damaged or edited (if you meant to edit it, put this checksum "
+        "there)",
+        name, described(json["checksum"]), right);
 }
 
 NamedArrays arraysOf(const Json& json, const std::string& name) {
     if (!json.is_object() || !json.contains("format") || json["format"] != formatName)
-        throw std::invalid_argument(name +
-                                    (json.is_object() && json.contains("contender") && json.contains("network")
-                                         ? ": this is a trained network of a race: rename it to end in .network.json to export it"
-                                         : ": this is not an Echoplane model"));
+        throw Refusal(json.is_object() && json.contains("contender") && json.contains("network")
+                          ? "%1: this is a trained network of a race: rename it to end in .network.json to export it"
+                          : "%1: this is not an Echoplane model",
+                      name);
     if (!json.contains("version") || !json["version"].is_number_unsigned())
-        throw std::invalid_argument(name + ", version: must be a whole number");
+        throw Refusal("%1, version: must be a whole number", name);
     if (const auto version = json["version"].get<std::uint64_t>(); version > thisVersion) {
-        throw std::invalid_argument(name + ", version: made by a newer Echoplane (version " + std::to_string(version) +
-                                    "); this one reads version " + std::to_string(thisVersion));
+        throw Refusal("%1, version: made by a newer Echoplane (version %2); this one reads version %3", name, version,
+                      thisVersion);
     }
     checkSum(json, name);
     NamedArrays arrays;
@@ -140,7 +143,7 @@ NamedArrays arraysOf(const Json& json, const std::string& name) {
         try {
             arrays.emplace_back(key, valueAt(key, value));
         } catch (const std::invalid_argument& error) {
-            throw std::invalid_argument(name + ", " + error.what());
+            throw Refusal("%1, %2", name, messageOf(error));
         }
     }
     return arrays;
@@ -169,7 +172,7 @@ Model parseModelJson(std::string_view text, std::string_view name) {
     try {
         return modelFrom(std::move(arrays));
     } catch (const std::invalid_argument& error) {
-        throw std::invalid_argument(std::string(name) + ": " + error.what());
+        throw Refusal("%1: %2", name, messageOf(error));
     }
 }
 
@@ -178,17 +181,16 @@ ModelFormat jsonFormat() {
             "JSON",
             "Everything, exactly, as text that people can read; Echoplane opens it again.",
             {},
-            [](const Model& model, const ExportOptions&) -> std::vector<std::string> {
+            [](const Model& model, const ExportOptions&) -> std::vector<Message> {
                 if (namedNumbers(model) <= mostNumbers) return {};
-                return {"JSON would take more than 15 million numbers: use .npz"};
+                return {Message("JSON would take more than 15 million numbers: use .npz")};
             },
-            [](const Model& model, const ExportOptions&, const RunContext&) -> std::vector<std::string> {
+            [](const Model& model, const ExportOptions&, const RunContext&) -> std::vector<Message> {
                 constexpr Eigen::Index readable = 300;
                 if (model.size() <= readable) return {};
                 const auto numbers = static_cast<double>(namedNumbers(model));
-                return {"JSON is meant for small models: this file takes about " +
-                        std::to_string(static_cast<int>(numbers * 21e-6) + 1) + " MB, where .npz takes " +
-                        std::to_string(static_cast<int>(numbers * 8e-6) + 1) + " MB"};
+                return {Message("JSON is meant for small models: this file takes about %1 MB, where .npz takes %2 MB",
+                                static_cast<int>(numbers * 21e-6) + 1, static_cast<int>(numbers * 8e-6) + 1)};
             },
             [](const std::filesystem::path& file, const Model& model, const ExportOptions&, const RunContext& context) {
                 writeTextFile(file, modelJsonText(model, context), context);

@@ -10,6 +10,7 @@
 #include "core/files/unicode.h"
 #include "core/io/model_files.h"
 #include "core/io/model_members.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -123,11 +124,11 @@ std::string fileBytes(const Model& model) {
     return file;
 }
 
-std::vector<std::string> matlabObstacles(const Model& model, const ExportOptions&) {
+std::vector<Message> matlabObstacles(const Model& model, const ExportOptions&) {
     constexpr double mostBytes = 4e9;  // lengths have 32 bits
     if (8.0 * static_cast<double>(model.size()) * static_cast<double>(model.size()) < mostBytes || model.sparse()) return {};
     if (model.diagonal() && model.diagonal()->basis.size() == 0) return {};
-    return {"a level 5 MATLAB file cannot hold a matrix of more than 4 GB: use .npz"};
+    return {Message("a level 5 MATLAB file cannot hold a matrix of more than 4 GB: use .npz")};
 }
 
 }  // namespace

@@ -15,6 +15,7 @@
 #include "core/files/json_text.h"
 #include "core/io/tiled_members.h"
 #include "core/math/number_text.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -38,7 +39,7 @@ template <>
 constexpr const char* kind<std::vector<std::string>> = "a list of texts";
 
 [[noreturn]] void refuseUnknown(std::string_view name) {
-    throw std::invalid_argument("the model has a \"" + shortened(name) + "\", which this version of Echoplane does not know");
+    throw Refusal("the model has a \"%1\", which this version of Echoplane does not know", shortened(name));
 }
 
 /// Hands out the arrays one by one; whatever is left over is unknown.
@@ -48,7 +49,7 @@ public:
         for (auto each = m_arrays.begin(); each != m_arrays.end(); ++each) {
             const auto same = [&](const auto& other) { return other.first == each->first; };
             if (std::any_of(std::next(each), m_arrays.end(), same))
-                throw std::invalid_argument("the model's " + shortened(each->first) + " appears twice");
+                throw Refusal("the model's %1 appears twice", shortened(each->first));
         }
     }
 
@@ -62,7 +63,7 @@ public:
         if (found == m_arrays.end()) return std::nullopt;
         convert<Value>(found->second);
         auto* value = std::get_if<Value>(&found->second);
-        if (!value) throw std::invalid_argument("the model's " + std::string(name) + " must be " + kind<Value>);
+        if (!value) throw Refusal("the model's %1 must be %2", name, kind<Value>);
         std::optional<Value> taken(std::move(*value));
         m_arrays.erase(found);
         return taken;
@@ -71,7 +72,7 @@ public:
     template <typename Value>
     Value need(const char* name) {
         std::optional<Value> value = take<Value>(name);
-        if (!value) throw std::invalid_argument("this is not a reservoir model: it has no " + std::string(name));
+        if (!value) throw Refusal("this is not a reservoir model: it has no %1", name);
         return std::move(*value);
     }
 
@@ -80,8 +81,9 @@ public:
         for (const char* name : names)
             if (!has(name)) missing += (missing.empty() ? "" : ", ") + std::string(name);
         if (missing.empty()) return;
-        throw std::invalid_argument("the model lacks " + missing + ": without " +
-                                    (missing.find(',') == std::string::npos ? "it" : "them") + " its output would be a guess");
+        throw Refusal(missing.find(',') == std::string::npos ? "the model lacks %1: without it its output would be a guess"
+                                                             : "the model lacks %1: without them its output would be a guess",
+                      missing);
     }
 
     void expectEmpty() const {
@@ -110,17 +112,17 @@ private:
 /// W from its parts, which may hold anything. Throws std::invalid_argument if they are inconsistent.
 Eigen::SparseMatrix<double> sparseFrom(const Eigen::VectorXd& data, const Eigen::VectorXi& indices, const Eigen::VectorXi& starts,
                                        const Eigen::VectorXi& shape) {
-    const auto refuse = [](const char* what) { throw std::invalid_argument(std::string("the model's ") + what); };
-    if (shape.size() != 2 || shape.minCoeff() < 1) refuse("W_shape must be two numbers of at least 1");
+    const auto refuse = [](const Message& what) { throw Refusal("the model's %1", what); };
+    if (shape.size() != 2 || shape.minCoeff() < 1) refuse(Message("W_shape must be two numbers of at least 1"));
     const int rows = shape[0], columns = shape[1];
-    if (indices.size() != data.size()) refuse("W_indices must have a number for each of W_data");
+    if (indices.size() != data.size()) refuse(Message("W_indices must have a number for each of W_data"));
     if (starts.size() != Eigen::Index{columns} + 1 || starts[0] != 0 || starts[columns] != data.size())
-        refuse("W_indptr must run from 0 to the number of weights, with one entry more than there are columns");
+        refuse(Message("W_indptr must run from 0 to the number of weights, with one entry more than there are columns"));
     for (int j = 0; j < columns; ++j) {
-        if (starts[j + 1] < starts[j]) refuse("W_indptr must not decrease");
+        if (starts[j + 1] < starts[j]) refuse(Message("W_indptr must not decrease"));
         for (int k = starts[j]; k < starts[j + 1]; ++k) {
-            if (k >= data.size() || indices[k] < 0 || indices[k] >= rows) refuse("W_indices point outside of W");
-            if (k > starts[j] && indices[k] <= indices[k - 1]) refuse("W_indices must increase within a column");
+            if (k >= data.size() || indices[k] < 0 || indices[k] >= rows) refuse(Message("W_indices point outside of W"));
+            if (k > starts[j] && indices[k] <= indices[k - 1]) refuse(Message("W_indices must increase within a column"));
         }
     }
     return Eigen::Map<const Eigen::SparseMatrix<double>>(rows, columns, data.size(), starts.data(), indices.data(), data.data());
@@ -143,7 +145,7 @@ std::vector<std::string> namesIn(const nlohmann::ordered_json& metadata, const c
 
 int wholeSteps(double steps) {
     if (steps >= 0.0 && steps <= 2147483647.0 && steps == std::floor(steps)) return static_cast<int>(steps);
-    throw std::invalid_argument("the model's forgets_start_after must be a number of steps, 0 or more");
+    throw Refusal("the model's forgets_start_after must be a number of steps, 0 or more");
 }
 
 /// Additional members of a model that predicts classes.
@@ -189,8 +191,7 @@ void addClassMembers(NamedArrays& arrays, const Model& model) {
 
 int wholeIn(double value, const char* name, double least, double most) {
     if (value >= least && value <= most && value == std::floor(value)) return static_cast<int>(value);
-    throw std::invalid_argument("the model's " + std::string(name) + " must be a whole number from " + roundedText(least, 12) +
-                                " to " + roundedText(most, 12));
+    throw Refusal("the model's %1 must be a whole number from %2 to %3", name, roundedText(least, 12), roundedText(most, 12));
 }
 
 /// Inverse of addClassMembers(); nullopt if there is no "merge".
@@ -203,7 +204,7 @@ std::optional<ClassForm> takeClassMembers(Members& members) {
     classes.merging.bidirectional = wholeIn(members.need<double>("bidirectional"), "bidirectional", 0.0, 1.0) == 1;
     classes.merging.washout = wholeIn(members.take<double>("merge_washout").value_or(0.0), "merge_washout", 0.0, mostSteps);
     if (const auto products = members.take<Eigen::VectorXi>("products")) {
-        if (products->size() % 2 != 0) throw std::invalid_argument("the model's products must be pairs of units");
+        if (products->size() % 2 != 0) throw Refusal("the model's products must be pairs of units");
         for (Eigen::Index k = 0; k < products->size(); k += 2)
             classes.merging.products.emplace_back((*products)[k], (*products)[k + 1]);
     }
@@ -211,10 +212,10 @@ std::optional<ClassForm> takeClassMembers(Members& members) {
     static_cast<void>(members.take<std::string>("class_equations"));  // for human readers
     if (const auto tokens = members.take<std::string>("tokens")) {
         if (*tokens != "words" && *tokens != "characters")
-            throw std::invalid_argument("the model's tokens are \"" + shortened(*tokens) + "\", but must be words or characters");
+            throw Refusal("the model's tokens are \"%1\", but must be words or characters", shortened(*tokens));
         classes.tokens = *tokens == "words" ? TokenKind::words : TokenKind::characters;
         classes.vocabulary = members.need<std::vector<std::string>>("vocabulary");
-        if (classes.vocabulary.empty()) throw std::invalid_argument("the model's vocabulary has no token");
+        if (classes.vocabulary.empty()) throw Refusal("the model's vocabulary has no token");
         classes.vectors = members.take<Eigen::MatrixXd>("token_vectors").value_or(Eigen::MatrixXd());
         classes.unknown = wholeIn(members.take<double>("unknown_token").value_or(-1.0), "unknown_token", -1.0, mostSteps);
         if (const auto lexicon = members.take<Eigen::VectorXd>("lexicon"))
@@ -330,9 +331,8 @@ Model modelFrom(NamedArrays arrays) {
     const bool diagonal = members.has("eigenvalues_real") || members.has("eigenvalues_upper");
     const bool sparse = members.has("W_data");
     if (sparse && (diagonal || members.has("W")))
-        throw std::invalid_argument("the model has W_data and another form of W, so it is not clear which to run");
-    if (diagonal && members.has("W"))
-        throw std::invalid_argument("the model has both W and eigenvalues, so it is not clear which to run");
+        throw Refusal("the model has W_data and another form of W, so it is not clear which to run");
+    if (diagonal && members.has("W")) throw Refusal("the model has both W and eigenvalues, so it is not clear which to run");
     if (diagonal) {
         DiagonalForm form;
         form.spectrum.reals = members.need<Eigen::VectorXd>("eigenvalues_real");
@@ -368,7 +368,7 @@ Model modelFrom(NamedArrays arrays) {
     static_cast<void>(members.take<std::string>("equations"));  // for human readers
     members.expectEmpty();
     const nlohmann::ordered_json metadata = parseJson(model.metadata, "the model's metadata");
-    if (!metadata.is_object()) throw std::invalid_argument("the model's metadata must be a JSON object");
+    if (!metadata.is_object()) throw Refusal("the model's metadata must be a JSON object");
     if (model.inputNames.empty()) model.inputNames = namesIn(metadata, "inputs", model.inputs());
     if (model.outputNames.empty()) model.outputNames = namesIn(metadata, "targets", model.outputs());
     checkModel(model);

@@ -16,6 +16,7 @@
 #include "core/files/text_file.h"
 #include "core/io/model_format.h"
 #include "core/io/npz.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -62,12 +63,12 @@ std::string ofPython(std::string_view text) {
     if (begin == std::string_view::npos) return {};
     std::size_t end = begin + mark.size();
     while (end < text.size() && text[end] != '"') end += text[end] == '\\' ? 2 : 1;
-    if (end >= text.size()) throw std::invalid_argument("is cut off");
+    if (end >= text.size()) throw Refusal("is cut off");
     const std::size_t first = begin + mark.size() - 1;
     try {
         return parseJson(text.substr(first, end + 1 - first), "the metadata").get<std::string>();
     } catch (const std::invalid_argument&) {
-        throw std::invalid_argument("has damaged metadata");
+        throw Refusal("has damaged metadata");
     }
 }
 
@@ -76,7 +77,7 @@ std::string ofComment(std::string_view text) {
     constexpr std::string_view margin = "\n * ";
     const std::size_t begin = text.find("\n * {\n"), end = text.find("\n * }\n", begin);
     if (begin == std::string_view::npos) return text.find("\n * {}\n") == std::string_view::npos ? "" : "{}";
-    if (end == std::string_view::npos) throw std::invalid_argument("is cut off");
+    if (end == std::string_view::npos) throw Refusal("is cut off");
     std::string json;
     for (std::size_t at = begin; at < end;) {
         const std::size_t next = text.find(margin, at + margin.size());
@@ -101,7 +102,7 @@ std::string ofOnnx(std::string_view bytes) {
         if ((*byte & 0x80U) == 0) break;
     }
     const auto text = rest->piece(length);
-    if (!text) throw std::invalid_argument("is cut off");
+    if (!text) throw Refusal("is cut off");
     return std::string(*text);
 }
 
@@ -113,7 +114,7 @@ std::string ofGguf(std::string_view bytes) {
     const auto type = rest->number<std::uint32_t>();
     const auto length = rest->number<std::uint64_t>();
     const auto text = length ? rest->piece(*length) : std::nullopt;
-    if (!type || *type != 8 || !text) throw std::invalid_argument("is damaged");
+    if (!type || *type != 8 || !text) throw Refusal("is damaged");
     return std::string(*text);
 }
 
@@ -124,7 +125,7 @@ std::string ofMatlab(std::string_view bytes) {
     if (!rest) return {};
     const auto length = rest->number<std::uint32_t>();
     const auto units = length ? rest->piece(*length) : std::nullopt;
-    if (!units) throw std::invalid_argument("is cut off");
+    if (!units) throw Refusal("is cut off");
     std::string text;
     for (std::size_t k = 0; k < units->size(); k += 2) text += (*units)[k];
     return text;
@@ -150,7 +151,7 @@ std::string metadataIn(const std::filesystem::path& file) {
         try {
             return reader(text);
         } catch (const std::invalid_argument& error) {
-            throw std::invalid_argument(file.string() + ' ' + error.what());
+            throw Refusal("%1 %2", file.string(), messageOf(error));
         }
     }
     return {};

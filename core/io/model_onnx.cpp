@@ -14,6 +14,7 @@
 #include "core/io/onnx_graph.h"
 #include "core/io/onnx_reservoir.h"
 #include "core/model/rounded.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -298,31 +299,33 @@ std::string fileBytes(const Model& model, bool single, bool batch) {
                      metadata);
 }
 
-std::vector<std::string> onnxObstacles(const Model& model, const ExportOptions& options) {
+std::vector<Message> onnxObstacles(const Model& model, const ExportOptions& options) {
     const bool single = inFloat(model, options);
     constexpr double mostBytes = 1.9e9;  // protobuf's 2 GB
-    if (model.classes && options.batch) return {"sequences of different lengths cannot share a batch: export without batch"};
+    if (model.classes && options.batch)
+        return {Message("sequences of different lengths cannot share a batch: export without batch")};
     if (model.classes && std::ranges::find(model.classes->merging.merges, Merge::lexicon) != model.classes->merging.merges.end())
-        return {"an ONNX file cannot hold the weights of a lexicon: use .npz or .py"};
+        return {Message("an ONNX file cannot hold the weights of a lexicon: use .npz or .py")};
     if (!model.diagonal() &&
         (single ? 4.0 : 8.0) * static_cast<double>(model.size()) * static_cast<double>(model.size()) > mostBytes)
-        return {"an ONNX file holds at most 2 GB: use .npz"};
-    if (single && largestNumber(model) > largestFloat) return {beyondFloat};
+        return {Message("an ONNX file holds at most 2 GB: use .npz")};
+    if (single && largestNumber(model) > largestFloat) return {Message(beyondFloat)};
     return {};
 }
 
-std::vector<std::string> onnxNotes(const Model& model, const ExportOptions& options, const RunContext& context) {
-    std::vector<std::string> found;
+std::vector<Message> onnxNotes(const Model& model, const ExportOptions& options, const RunContext& context) {
+    std::vector<Message> found;
     if (inFloat(model, options)) found.push_back(roundingSentence(model, "float32", &asFloat, context));
     if (model.diagonal() && model.diagonal()->basis.size() > 0)
-        found.emplace_back("the eigenvectors Q are left out: the reservoir runs without them");
+        found.emplace_back(Message("the eigenvectors Q are left out: the reservoir runs without them"));
     if (model.classes && model.classes->takesTexts())
-        found.emplace_back("the file takes token numbers of the vocabulary in its metadata: it does not contain the tokenizer");
+        found.emplace_back(
+            Message("the file takes token numbers of the vocabulary in its metadata: it does not contain the tokenizer"));
     if (!model.classes)
-        found.emplace_back(options.batch ? "inputs and outputs have three axes: steps, series of the batch, columns"
-                                         : "inputs and outputs have two axes, steps and columns: one series per run");
-    if (model.warmState.size() > 0) found.emplace_back("the warm state is in the metadata: pass it as initial_state");
-    if (model.sparse()) found.emplace_back("the sparse W is written as a dense matrix");
+        found.emplace_back(options.batch ? Message("inputs and outputs have three axes: steps, series of the batch, columns")
+                                         : Message("inputs and outputs have two axes, steps and columns: one series per run"));
+    if (model.warmState.size() > 0) found.emplace_back(Message("the warm state is in the metadata: pass it as initial_state"));
+    if (model.sparse()) found.emplace_back(Message("the sparse W is written as a dense matrix"));
     return found;
 }
 

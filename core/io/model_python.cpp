@@ -12,6 +12,7 @@
 #include "core/math/number_text.h"
 #include "core/model/from_run.h"
 #include "core/model/test_vector.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -222,15 +223,15 @@ std::string scriptText(const Model& model, bool reservoirPy, const RunContext& c
     return text + std::string(modelScriptText);
 }
 
-std::vector<std::string> pythonObstacles(const Model& model, const ExportOptions& options) {
+std::vector<Message> pythonObstacles(const Model& model, const ExportOptions& options) {
     if (model.classes && options.reservoirPy)
-        return {"ReservoirPy cannot merge the states of sequences: use the script that only needs NumPy"};
+        return {Message("ReservoirPy cannot merge the states of sequences: use the script that only needs NumPy")};
     return {};
 }
 
-std::vector<std::string> pythonNotes(const Model&, const ExportOptions& options, const RunContext&) {
+std::vector<Message> pythonNotes(const Model&, const ExportOptions& options, const RunContext&) {
     if (!options.reservoirPy) return {};
-    return {"the script needs the package ReservoirPy, 0.3 or 0.4, which Debian does not have"};
+    return {Message("the script needs the package ReservoirPy, 0.3 or 0.4, which Debian does not have")};
 }
 
 }  // namespace

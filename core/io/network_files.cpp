@@ -10,6 +10,7 @@
 #include "core/files/text_file.h"
 #include "core/io/onnx_graph.h"
 #include "core/io/step_translation.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -64,8 +65,7 @@ std::string networkOnnx(const StepGraph& graph, const NetworkRecord& record) {
     std::vector<double> start;
     for (const NamedWeights& each : graph.weights) count += static_cast<double>(sizeOf(each));
     for (const NamedWeights& each : graph.state) start.insert(start.end(), each.values.begin(), each.values.end());
-    if (count + static_cast<double>(start.size()) > mostNumbers)
-        throw std::invalid_argument("an ONNX file holds at most 2 GB: use .pt");
+    if (count + static_cast<double>(start.size()) > mostNumbers) throw Refusal("an ONNX file holds at most 2 GB: use .pt");
     const auto size = static_cast<std::int64_t>(start.size());
     const Normalisation ofInputs = ofData(record.inputs, record.inputUnits),
                         ofOutputs = ofData(record.outputs, record.outputUnits);
@@ -103,16 +103,16 @@ std::string networkOnnx(const StepGraph& graph, const NetworkRecord& record) {
                      {{"echoplane", metadata.dump()}});
 }
 
-std::string networkObstacle(const NetworkRecord& record) {
+Message networkObstacle(const NetworkRecord& record) {
     if (record.spec.kind != "linear") return {};
-    return "a readout trained on the states of a reservoir is not a model by itself: export the reservoir";
+    return Message("a readout trained on the states of a reservoir is not a model by itself: export the reservoir");
 }
 
 void requireNetworkFile(const std::filesystem::path& file, const NetworkRecord& record) {
     if (std::ranges::find(networkSuffixes, lowerCaseSuffix(file)) == networkSuffixes.end())
-        throw std::invalid_argument(file.string() + ": a trained network is written as .onnx or .pt (TorchScript)");
-    const std::string obstacle = networkObstacle(record);
-    if (!obstacle.empty()) throw std::invalid_argument(obstacle);
+        throw Refusal("%1: a trained network is written as .onnx or .pt (TorchScript)", file.string());
+    const Message obstacle = networkObstacle(record);
+    if (!obstacle.empty()) throw Refusal(obstacle);
 }
 
 void writeNetwork(const std::filesystem::path& file, const NetworkRecord& record, const Networks& networks) {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/rivals/network_record.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -20,7 +21,7 @@ inline constexpr std::array<const char*, 2> networkSuffixes = {".onnx", ".pt"};
 
 /// Why a network cannot be exported, in one sentence: a readout trained on a reservoir's states is not a model by itself. Empty
 /// if it can.
-std::string networkObstacle(const NetworkRecord& record);
+Message networkObstacle(const NetworkRecord& record);
 
 /// Throws std::invalid_argument if writeNetwork() would: for a suffix not in networkSuffixes (case is ignored), or an obstacle.
 void requireNetworkFile(const std::filesystem::path& file, const NetworkRecord& record);

@@ -24,6 +24,7 @@
 #include "core/math/memory.h"
 #include "core/math/number_text.h"
 #include "core/model/from_run.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -38,7 +39,7 @@ void checkClaim(const ZipMember& member) {
     // Deflate cannot shrink to less than 1/1032.
     constexpr std::uint64_t mostRatio = 1100, slack = 4096;
     if (member.size / mostRatio > member.packedSize + slack)
-        throw std::invalid_argument("it claims " + std::to_string(member.size) + " bytes, more than it can hold");
+        throw Refusal("it claims %1 bytes, more than it can hold", member.size);
 }
 
 /// Throws std::invalid_argument, without file and member name, if the header of a large member shows that it does not belong to a
@@ -51,41 +52,37 @@ void checkLarge(const ZipArchive& archive, std::uint64_t index, const ZipMember&
         ZipReader reader(archive, index);
         header = readNpyHeader([&](char* data, std::size_t size) { return reader.read(data, size); });
     } catch (const std::invalid_argument& error) {
-        throw std::invalid_argument(std::string("it ") + error.what());
+        throw Refusal("it %1", messageOf(error));
     }
     const std::uint64_t bytes = member.size - std::min(member.size, header.bytes);
-    if (header.type.starts_with("<U"))
-        throw std::invalid_argument("its texts have " + std::to_string(bytes) + " bytes, but may have at most " +
-                                    std::to_string(large));
+    if (header.type.starts_with("<U")) throw Refusal("its texts have %1 bytes, but may have at most %2", bytes, large);
     static constexpr std::array<std::pair<std::string_view, double>, 5> sizes = {
         {{"<f8", 8.0}, {"<f4", 4.0}, {"<i8", 8.0}, {"<i4", 4.0}, {"<c16", 16.0}}};
     const auto size = std::ranges::find(sizes, std::string_view(header.type), &std::pair<std::string_view, double>::first);
-    if (size == sizes.end())
-        throw std::invalid_argument("its type " + shortened(header.type) + " is not one that a model has in that shape");
+    if (size == sizes.end()) throw Refusal("its type %1 is not one that a model has in that shape", shortened(header.type));
     double expected = size->second;
     for (const std::size_t length : header.shape) expected *= static_cast<double>(length);
     if (expected != static_cast<double>(bytes))
-        throw std::invalid_argument("its shape implies " + shortestText(expected) + " bytes of data, but it has " +
-                                    std::to_string(bytes));
+        throw Refusal("its shape implies %1 bytes of data, but it has %2", shortestText(expected), bytes);
 }
 
 /// The bytes of one member. Throws std::invalid_argument without file and member name.
 std::string memberBytes(const ZipArchive& archive, std::uint64_t index, const ZipMember& member) {
     try {
-        requireMemory(3.0 * static_cast<double>(member.size), "a member of the archive");
+        requireMemory(3.0 * static_cast<double>(member.size), Message("a member of the archive"));
     } catch (const std::runtime_error& error) {
-        throw std::invalid_argument(error.what());
+        throw Refusal(messageOf(error));
     }
     try {
         ZipReader reader(archive, index);
         std::string bytes(member.size, '\0');
-        if (reader.read(bytes.data(), bytes.size()) < bytes.size()) throw std::invalid_argument("is damaged or cut off");
+        if (reader.read(bytes.data(), bytes.size()) < bytes.size()) throw Refusal("is damaged or cut off");
         // Reading the end compares the checksum.
         char more = 0;
-        if (reader.read(&more, 1) != 0) throw std::invalid_argument("is damaged");
+        if (reader.read(&more, 1) != 0) throw Refusal("is damaged");
         return bytes;
     } catch (const std::invalid_argument& error) {
-        throw std::invalid_argument(std::string("it ") + error.what());
+        throw Refusal("it %1", messageOf(error));
     }
 }
 
@@ -104,9 +101,8 @@ NamedArrays arraysOf(const ZipArchive& archive) {
     constexpr std::uint64_t mostMembers = 100;
     const std::uint64_t count = archive.count();
     if (memberNamed(archive, tiledMember))
-        throw std::invalid_argument(
-            "which holds a field on tiles, can only be run by other programs: recreate it with train --from");
-    if (count > mostMembers) throw std::invalid_argument("it has " + std::to_string(count) + " members, more than a model has");
+        throw Refusal("which holds a field on tiles, can only be run by other programs: recreate it with train --from");
+    if (count > mostMembers) throw Refusal("it has %1 members, more than a model has", count);
     // All members are checked before the first is unpacked.
     double unpacked = 0.0;
     constexpr double alwaysUnpacked = 0.2e9;  // trained weights hardly shrink; a gigabyte of zeros took 8 s
@@ -117,13 +113,13 @@ NamedArrays arraysOf(const ZipArchive& archive) {
         try {
             function();
         } catch (const std::invalid_argument& error) {
-            throw std::invalid_argument(shortened(member.name) + ": " + error.what());
+            throw Refusal("%1: %2", shortened(member.name), messageOf(error));
         }
     };
     std::vector<ZipMember> members;
     for (std::uint64_t index = 0; index < count; ++index) {
         std::optional<ZipMember> member = archive.member(index);
-        if (!member) throw std::invalid_argument("its list of members is damaged");
+        if (!member) throw Refusal("its list of members is damaged");
         naming(*member, [&] {
             checkClaim(*member);
             archive.requireUnpacked(unpacked += static_cast<double>(member->size), alwaysUnpacked);
@@ -154,26 +150,24 @@ void writeNpz(const std::filesystem::path& file, const Model& model, const RunCo
     zip_error_t problem;
     zip_error_init(&problem);
     const std::unique_ptr<zip_error_t, decltype(&zip_error_fini)> ended(&problem, &zip_error_fini);
-    const auto fail = [&](const std::string& reason) {
-        throw std::runtime_error("cannot write " + file.string() + ": " + reason);
-    };
+    const auto fail = [&](const Message& reason) { throw RunError("cannot write %1: %2", file.string(), reason); };
     // In memory: when libzip replaces a file, it keeps neither permissions nor links.
     const std::unique_ptr<zip_source_t, decltype(&zip_source_free)> memory(zip_source_buffer_create(nullptr, 0, 0, &problem),
                                                                            &zip_source_free);
-    if (!memory) fail(zip_error_strerror(&problem));
+    if (!memory) fail(Message(zip_error_strerror(&problem)));
     zip_source_keep(memory.get());
     std::unique_ptr<zip_t, decltype(&zip_discard)> archive(zip_open_from_source(memory.get(), ZIP_TRUNCATE, &problem),
                                                            &zip_discard);
     if (!archive) {
         zip_source_free(memory.get());  // drops the reference kept for the archive
-        fail(zip_error_strerror(&problem));
+        fail(Message(zip_error_strerror(&problem)));
     }
     for (const auto& [name, bytes] : members) {
         zip_source_t* source = zip_source_buffer(archive.get(), bytes.data(), bytes.size(), 0);
         const zip_int64_t index = source ? zip_file_add(archive.get(), (name + ".npy").c_str(), source, 0) : -1;
         if (index < 0) {
             zip_source_free(source);
-            fail(zip_strerror(archive.get()));
+            fail(Message(zip_strerror(archive.get())));
         }
         const auto entry = static_cast<zip_uint64_t>(index);
         zip_set_file_compression(archive.get(), entry, ZIP_CM_STORE, 0);
@@ -184,13 +178,13 @@ void writeNpz(const std::filesystem::path& file, const Model& model, const RunCo
     zip_register_cancel_callback_with_state(archive.get(), stopped, nullptr, &stop);
     if (zip_close(archive.get()) < 0) {
         context.checkpoint();
-        fail(zip_strerror(archive.get()));
+        fail(Message(zip_strerror(archive.get())));
     }
     static_cast<void>(archive.release());  // closing freed it
 
     AtomicFile target(file);
     std::vector<char> piece(1 << 20);
-    if (zip_source_open(memory.get()) < 0) fail(zip_error_strerror(zip_source_error(memory.get())));
+    if (zip_source_open(memory.get()) < 0) fail(Message(zip_error_strerror(zip_source_error(memory.get()))));
     for (zip_int64_t count = 0; (count = zip_source_read(memory.get(), piece.data(), piece.size())) > 0;) {
         context.checkpoint();
         target.write({piece.data(), static_cast<std::size_t>(count)});
@@ -208,19 +202,19 @@ Model parseNpz(std::string_view bytes, std::string_view name) {
         try {
             return ZipArchive::inMemory(bytes);
         } catch (const std::invalid_argument& reason) {
-            throw std::invalid_argument(std::string(name) + " is not a NumPy archive, or is damaged: " + reason.what());
+            throw Refusal("%1 is not a NumPy archive, or is damaged: %2", name, messageOf(reason));
         }
     }();
     NamedArrays arrays;
     try {
         arrays = arraysOf(archive);
     } catch (const std::invalid_argument& refusal) {
-        throw std::invalid_argument(std::string(name) + ", " + refusal.what());
+        throw Refusal("%1, %2", name, messageOf(refusal));
     }
     try {
         return modelFrom(std::move(arrays));
     } catch (const std::invalid_argument& refusal) {
-        throw std::invalid_argument(std::string(name) + ": " + refusal.what());
+        throw Refusal("%1: %2", name, messageOf(refusal));
     }
 }
 
@@ -240,15 +234,15 @@ std::optional<std::string> tiledMetadata(const std::filesystem::path& file) {
     if (!memberNamed(archive, tiledMember)) return std::nullopt;
     try {
         const auto found = memberNamed(archive, "metadata.npy");
-        if (!found) throw std::invalid_argument("it is missing");
+        if (!found) throw Refusal("it is missing");
         checkClaim(found->second);
         archive.requireUnpacked(static_cast<double>(found->second.size));
         checkLarge(archive, found->first, found->second);
         ArrayValue value = npyValue(memberBytes(archive, found->first, found->second));
         if (auto* text = std::get_if<std::string>(&value)) return std::move(*text);
-        throw std::invalid_argument("it is not a text");
+        throw Refusal("it is not a text");
     } catch (const std::invalid_argument& refusal) {
-        throw std::invalid_argument(file.string() + ", metadata.npy: " + refusal.what());
+        throw Refusal("%1, metadata.npy: %2", file.string(), messageOf(refusal));
     }
 }
 

@@ -12,6 +12,7 @@
 #include "core/math/number_text.h"
 #include "core/model/from_run.h"
 #include "core/tasks/data_series.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -37,9 +38,8 @@ Eigen::MatrixXd matrixOf(const Json& json, Eigen::Index rows, Eigen::Index colum
 
 Eigen::MatrixXd logarithms(const Eigen::MatrixXd& series, const char* what) {
     if (series.size() > 0 && series.minCoeff() <= 0.0) {
-        throw std::invalid_argument(
-            std::string("the model takes logarithms, which need numbers above 0, but the smallest of the ") + what + " is " +
-            shortestText(series.minCoeff()));
+        throw Refusal("the model takes logarithms, which need numbers above 0, but the smallest of the %1 is %2", what,
+                      shortestText(series.minCoeff()));
     }
     return series.array().log();
 }
@@ -73,7 +73,7 @@ PredictChanges changesOf(const Model& model) {
 }
 
 Eigen::MatrixXd predictSeries(const DataTable& table, const std::vector<const DataColumn*>& columns,
-                              const PredictChanges& changes, std::vector<std::string>& notes) {
+                              const PredictChanges& changes, std::vector<Message>& notes) {
     Eigen::MatrixXd series(static_cast<Eigen::Index>(columns.size()), static_cast<Eigen::Index>(table.rows));
     for (std::size_t k = 0; k < columns.size(); ++k) {
         const DataColumn& column = *columns[k];
@@ -86,15 +86,16 @@ Eigen::MatrixXd predictSeries(const DataTable& table, const std::vector<const Da
         requireNumbers(table, column);
         std::vector<double> filled = column.values;
         fillGaps(filled, changes.gaps == "interpolate");
-        notes.push_back(gapText(column) + (changes.gaps == "interpolate" ? "; interpolated, as in training"
-                                                                         : "; filled with the previous number, as in training"));
+        notes.push_back(Message(changes.gaps == "interpolate" ? "%1; interpolated, as in training"
+                                                              : "%1; filled with the previous number, as in training",
+                                gapText(column)));
         series.row(row) = Eigen::Map<const Eigen::RowVectorXd>(filled.data(), series.cols());
     }
     return series;
 }
 
 ModelPrediction predictChanged(const Model& model, const PredictChanges& changes, const ChangedRows& rows,
-                               std::vector<std::string>& notes, const RunContext& context) {
+                               std::vector<Message>& notes, const RunContext& context) {
     const auto w = [&](const Eigen::MatrixXd& series, const char* what) {
         return changes.logarithm ? logarithms(series, what) : series;
     };
@@ -102,9 +103,7 @@ ModelPrediction predictChanged(const Model& model, const PredictChanges& changes
     const bool goesOn = rows.warm && changes.inputsLast.size() > 0;
     const Eigen::MatrixXd inputs = sideBySide(goesOn ? changes.inputsLast : Eigen::MatrixXd(), w(rows.inputs, "inputs"));
     const Eigen::Index skipped = s > 0 && !goesOn ? s : 0, steps = count - skipped;
-    if (steps < 1)
-        throw std::invalid_argument("the model takes differences over " + std::to_string(s) +
-                                    " rows, so it needs more rows than these " + std::to_string(count));
+    if (steps < 1) throw Refusal("the model takes differences over %1 rows, so it needs more rows than these %2", s, count);
     Eigen::MatrixXd changed = inputs.rightCols(steps);
     if (s > 0) changed -= inputs.middleCols(inputs.cols() - steps - s, steps);
 
@@ -139,17 +138,20 @@ ModelPrediction predictChanged(const Model& model, const PredictChanges& changes
     }
     if (changes.logarithm) prediction.outputs = prediction.outputs.array().exp();
     if (!anchored) {
-        notes.push_back(std::string("the outputs are ") + (changes.logarithm ? "ratios" : "changes") + " over " +
-                        std::to_string(lag) +
-                        " rows, as the model was trained on: turning them into values needs a target column or known outputs");
+        notes.push_back(Message(changes.logarithm ? "the outputs are ratios over %1 rows, as the model was trained on: turning "
+                                                    "them into values needs a target column or known outputs"
+                                                  : "the outputs are changes over %1 rows, as the model was trained on: turning "
+                                                    "them into values needs a target column or known outputs",
+                                lag));
     }
     if (skipped > 0) {
         prediction.outputs =
             sideBySide(Eigen::MatrixXd::Constant(outputs, skipped, std::numeric_limits<double>::quiet_NaN()), prediction.outputs);
         if (prediction.divergedAt) *prediction.divergedAt += static_cast<int>(skipped);
-        notes.push_back("the first " + std::to_string(skipped) +
-                        (skipped == 1 ? " row has no output: there is nothing before it to take the difference from"
-                                      : " rows have no outputs: there is nothing before them to take differences from"));
+        notes.push_back(Message(skipped == 1
+                                    ? "the first %1 row has no output: there is nothing before it to take the difference from"
+                                    : "the first %1 rows have no outputs: there is nothing before them to take differences from",
+                                skipped));
     }
     return prediction;
 }

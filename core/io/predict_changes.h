@@ -6,6 +6,7 @@
 
 #include "core/files/data_table.h"
 #include "core/model/model.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -29,7 +30,7 @@ PredictChanges changesOf(const Model& model);
 /// The columns as a D × T matrix. Gaps are filled as in training, with a note for each column, or refused. Throws
 /// std::invalid_argument as requireUsable(), and if a column consists only of gaps.
 Eigen::MatrixXd predictSeries(const DataTable& table, const std::vector<const DataColumn*>& columns,
-                              const PredictChanges& changes, std::vector<std::string>& notes);
+                              const PredictChanges& changes, std::vector<Message>& notes);
 
 /// Input of predictChanged(): rows of a file.
 struct ChangedRows {
@@ -44,6 +45,6 @@ struct ChangedRows {
 /// start for these, the outputs remain differences, with a note. The first `difference` steps of a cold start have no outputs
 /// (NaN). Throws as predict(), and std::invalid_argument for the logarithm of a number that is not above 0. Cost as predict().
 ModelPrediction predictChanged(const Model& model, const PredictChanges& changes, const ChangedRows& rows,
-                               std::vector<std::string>& notes, const RunContext& context);
+                               std::vector<Message>& notes, const RunContext& context);
 
 }  // namespace echoplane

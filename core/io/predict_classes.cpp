@@ -23,6 +23,7 @@
 #include "core/model/from_run.h"
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/mel_bands.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -41,13 +42,13 @@ struct Gathered {
 
     void close(std::string name, std::string truth = {}) {
         const auto end = static_cast<int>(static_cast<Eigen::Index>(numbers.size()) / dimension);
-        if (end == given.set.steps()) throw std::invalid_argument("the sequence \"" + shortened(name) + "\" is empty");
+        if (end == given.set.steps()) throw Refusal("the sequence \"%1\" is empty", shortened(name));
         given.set.close(end, 0);
         given.names.push_back(std::move(name));
         if (!truth.empty()) given.truth.push_back(std::move(truth));
     }
     GivenSequences finished(const fs::path& path) {
-        if (given.names.empty()) throw std::invalid_argument(path.string() + " holds no sequences");
+        if (given.names.empty()) throw Refusal("%1 holds no sequences", path.string());
         if (given.truth.size() != given.names.size()) given.truth.clear();
         given.set.name = path.string();
         given.set.values =
@@ -57,8 +58,9 @@ struct Gathered {
 };
 
 [[noreturn]] void refuseColumns(const std::string& file, std::size_t has, Eigen::Index needs) {
-    throw std::invalid_argument(file + " has " + std::to_string(has) + (has == 1 ? " column" : " columns") +
-                                " of numbers, but the model takes " + std::to_string(needs) + " a step");
+    throw Refusal(has == 1 ? "%1 has %2 column of numbers, but the model takes %3 a step"
+                           : "%1 has %2 columns of numbers, but the model takes %3 a step",
+                  file, has, needs);
 }
 
 /// Removes the columns without series from `columns`, as training did.
@@ -116,8 +118,7 @@ void addTable(Gathered& into, const Model& model, const fs::path& file, const st
         if (!ends) continue;
         const std::string own = sequences >= 0 ? key(row) : name.empty() ? std::string("1") : name;
         if (!seen.insert(own).second)
-            throw std::invalid_argument(table.file + ", row " + std::to_string(table.rows[row]) + ": the sequence \"" +
-                                        shortened(own) + "\" has rows in two places");
+            throw Refusal("%1, row %2: the sequence \"%3\" has rows in two places", table.file, table.rows[row], shortened(own));
         into.close(own, truthOf(row));
     }
 }
@@ -134,7 +135,7 @@ void addFile(Gathered& into, const Model& model, const fs::path& file, const std
     if (suffix != ".npy" && suffix != ".npz") return addTable(into, model, file, name, truth);
     DataTable table = readDataTable(file, into.reading, context);
     for (const DataColumn& column : table.columns)
-        if (!column.problem.empty()) throw std::invalid_argument(table.file + ", column " + column.name + ": " + column.problem);
+        if (!column.problem.empty()) throw Refusal("%1, column %2: %3", table.file, column.name, column.problem);
     into.given.notes.insert(into.given.notes.end(), table.warnings.begin(),
                             table.warnings.begin() + static_cast<std::ptrdiff_t>(table.readingWarnings));
     if (std::cmp_not_equal(table.columns.size(), into.dimension))
@@ -174,7 +175,7 @@ GivenSequences numbersFor(const Model& model, const fs::path& path, const DataOp
 
 std::string wholeText(const fs::path& file) {
     std::string text = readTextFile(file, longestText);
-    if (!isUtf8(text)) throw std::invalid_argument(file.string() + " is not UTF-8");
+    if (!isUtf8(text)) throw Refusal("%1 is not UTF-8", file.string());
     return text;
 }
 
@@ -236,7 +237,7 @@ std::vector<int> trueClasses(const Model& model, const GivenSequences& given, bo
 
 GivenSequences readSequencesFor(const Model& model, const fs::path& path, const RunContext& context,
                                 const std::optional<DataOptions>& reading) {
-    if (!model.classes) throw std::invalid_argument("the model is not a classifier: it predicts a series");
+    if (!model.classes) throw Refusal("the model is not a classifier: it predicts a series");
     DataOptions options = reading.value_or(readingOf(model));
     options.leastRows = 1;
     if (!reading) options.time.clear();  // the model finds its columns by name
@@ -283,8 +284,9 @@ PredictedClasses predictedClasses(const Model& model, const fs::path& path, int 
     const auto scored = std::ranges::count_if(known, [](int each) { return each >= 0; });
     if (scored == 0) return predicted;
     if (!given.truth.empty() && std::cmp_less(scored, known.size()))
-        predicted.notes.push_back(std::to_string(std::ssize(known) - scored) + " of " + std::to_string(known.size()) +
-                                  " predictions have a true class that the model does not know, and are not scored");
+        predicted.notes.push_back(
+            Message("%1 of %2 predictions have a true class that the model does not know, and are not scored",
+                    std::ssize(known) - scored, known.size()));
     Eigen::MatrixXd scoredVotes(votes.rows(), scored), right = Eigen::MatrixXd::Zero(votes.rows(), scored);
     for (Eigen::Index i = 0, at = 0; i < votes.cols(); ++i) {
         if (known[static_cast<std::size_t>(i)] < 0) continue;

@@ -10,6 +10,7 @@
 #include "core/files/data_options.h"
 #include "core/model/model.h"
 #include "core/sequences/labelled_set.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -19,7 +20,7 @@ struct GivenSequences {
     std::vector<std::string> names;  ///< of each sequence
     std::vector<std::string> truth;  ///< the true class of each sequence, if the file has it; else empty
     std::vector<std::string> read;   ///< the columns that were read
-    std::vector<std::string> notes;  ///< assumptions that were made, one sentence each
+    std::vector<Message> notes;      ///< assumptions that were made, one sentence each
 };
 
 /// Reads the sequences for a model that predicts classes:
@@ -39,7 +40,7 @@ GivenSequences readSequencesFor(const Model& model, const std::filesystem::path&
                                 const std::optional<DataOptions>& reading = {});
 
 /// Error message for options that do not apply to such a model.
-constexpr std::string_view noSeriesOptions =
+constexpr const char* noSeriesOptions =
     "known outputs and a warm start do not apply to a model that predicts classes: each sequence starts anew";
 
 /// The classes that a model predicts for sequences.
@@ -50,7 +51,7 @@ struct PredictedClasses {
     /// after each class.
     std::string csv;
     std::vector<std::string> read;
-    std::vector<std::string> notes;
+    std::vector<Message> notes;
     std::optional<double> accuracy;  ///< if the file has the true class of every sequence (for texts, each next token)
     std::optional<double> logLoss;   ///< if, in addition, the votes are probabilities
 };

@@ -17,6 +17,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/model/from_run.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -26,7 +27,7 @@ namespace {
 struct Columns {
     std::vector<const DataColumn*> list;
     bool byName = false;
-    std::string note;
+    Message note;
 };
 
 std::string listed(const std::vector<std::string>& names) {
@@ -37,8 +38,8 @@ std::string listed(const std::vector<std::string>& names) {
     return text;
 }
 
-std::string counted(std::size_t count, const std::string& what) {
-    return std::to_string(count) + ' ' + what + (count == 1 ? "" : "s");
+Message rowsText(std::size_t count) {
+    return Message(count == 1 ? "%1 row" : "%1 rows", count);
 }
 
 /// Whether the columns have real names. Those of a matrix in an archive are called "X[0]", "X[1]" ….
@@ -55,9 +56,11 @@ std::vector<std::string> namesOf(const std::vector<const DataColumn*>& columns) 
     return names;
 }
 
-/// Finds the model's `count` inputs or outputs (`what`), called `names` by the model. Throws std::invalid_argument if they are
+/// Finds the model's `count` inputs or outputs, called `names` by the model. Throws std::invalid_argument if they are
 /// missing.
-Columns columnsOf(const DataTable& table, const std::vector<std::string>& names, Eigen::Index count, const std::string& what) {
+Columns columnsOf(const DataTable& table, const std::vector<std::string>& names, Eigen::Index count, bool outputs) {
+    const char* const what = outputs ? "output" : "input";
+    const char* const all = outputs ? "outputs" : "inputs";
     Columns found;
     std::vector<std::string> missing, there;
     std::map<std::string_view, const DataColumn*> byName;  // a map, as a model may have any number of names
@@ -76,25 +79,26 @@ Columns columnsOf(const DataTable& table, const std::vector<std::string>& names,
     if (!names.empty() && missing.empty()) {
         found.byName = true;
         if (numbered && !table.header)
-            found.note = "neither the model nor " + table.file + " has column names: its " + what + "s are " + listed(names) +
-                         " as in the training file";
+            found.note = Message("neither the model nor %1 has column names: its %2 are %3 as in the training file", table.file,
+                                 all, listed(names));
         return found;
     }
     if (!numbered && isNamed(table)) {
-        throw std::invalid_argument(table.file + " has no column \"" + listed(missing) + "\", which the model has as " + what +
-                                    "; there are: " + listed(there));
+        throw Refusal("%1 has no column \"%2\", which the model has as %3; there are: %4", table.file, listed(missing), what,
+                      listed(there));
     }
     const bool nameless = names.empty() || numbered;
     if (!std::cmp_equal(table.columns.size(), count)) {
-        throw std::invalid_argument(table.file + " has " + std::to_string(table.columns.size()) + " columns, but the model has " +
-                                    counted(static_cast<std::size_t>(count), what) + ", and " +
-                                    (nameless ? "the model" : "the file") + " has no names to find them by");
+        throw Refusal(nameless ? "%1 has %2 columns, but the model has %3, and the model has no names to find them by"
+                               : "%1 has %2 columns, but the model has %3, and the file has no names to find them by",
+                      table.file, table.columns.size(), Message("%1 %2", count, count == 1 ? what : all));
     }
     found.list.clear();
     for (const DataColumn& column : table.columns) found.list.push_back(&column);
-    found.note = (nameless ? "the model has no names for its " + what + "s" : table.file + " has no column names") + ", so the " +
-                 what + "s are taken in the order of " + (nameless ? table.file : "the model") + ": " +
-                 listed(nameless ? there : names);
+    found.note = nameless ? Message("the model has no names for its %1, so the %1 are taken in the order of %2: %3", all,
+                                    table.file, listed(there))
+                          : Message("%1 has no column names, so the %2 are taken in the order of the model: %3", table.file, all,
+                                    listed(names));
     return found;
 }
 
@@ -123,7 +127,7 @@ Columns knownColumns(const DataTable& table, const Model& model, int ahead) {
         return std::ranges::find(table.columns, name, &DataColumn::name) != table.columns.end();
     };
     const bool asWritten = !names.empty() && std::ranges::all_of(names, there);
-    return columnsOf(table, asWritten ? names : model.outputNames, model.outputs(), "output");
+    return columnsOf(table, asWritten ? names : model.outputNames, model.outputs(), true);
 }
 
 }  // namespace
@@ -135,9 +139,9 @@ DataOptions predictReading(const Model& model) {
     return reading;
 }
 
-std::string readingNote(const DataOptions& reading) {
+Message withReading(const Message& error, const DataOptions& reading) {
     const std::string line = dataOptionsLine(reading);
-    return line.empty() ? line : "; it was read like the training file, with " + line;
+    return line.empty() ? error : Message("%1; it was read like the training file, with %2", error, line);
 }
 
 DataTable readPredictInputs(const std::filesystem::path& file, const DataOptions& options, const RunContext& context) {
@@ -153,11 +157,11 @@ PredictedTable predictTable(const Model& given, const DataTable& inputs, const D
             if (!columns.note.empty()) result.notes.push_back(columns.note);
             return columns;
         };
-        const Columns columns = noted(columnsOf(inputs, model.inputNames, model.inputs(), "input"));
+        const Columns columns = noted(columnsOf(inputs, model.inputNames, model.inputs(), false));
         if (warm && place.row > 0) {
             result.warmAfterRow = place.row;
-            result.notes.push_back("the warm start continues " + place.text() + ": the first row of " + inputs.file +
-                                   " is taken as the one after it");
+            result.notes.push_back(Message("the warm start continues %1: the first row of %2 is taken as the one after it",
+                                           place.text(), inputs.file));
         }
         const PredictChanges changes = changesOf(model);
         const Eigen::MatrixXd series = predictSeries(inputs, columns.list, changes, result.notes);
@@ -165,16 +169,15 @@ PredictedTable predictTable(const Model& given, const DataTable& inputs, const D
         if (known != nullptr) {
             outputs = predictSeries(*known, noted(knownColumns(*known, model, place.ahead)).list, changes, result.notes);
             if (outputs.cols() > series.cols()) {
-                throw std::invalid_argument(known->file + " has " + std::to_string(outputs.cols()) + " steps, more than the " +
-                                            std::to_string(series.cols()) + " of " + inputs.file);
+                throw Refusal("%1 has %2 steps, more than the %3 of %4", known->file, outputs.cols(), series.cols(), inputs.file);
             }
             if (place.ahead > 0) {
-                result.notes.push_back("a row of " + known->file + " is taken as the output at the same row of " + inputs.file +
-                                       ", which happens " + counted(static_cast<std::size_t>(place.ahead), "row") + " later");
+                result.notes.push_back(Message("a row of %1 is taken as the output at the same row of %2, which happens %3 later",
+                                               known->file, inputs.file, rowsText(static_cast<std::size_t>(place.ahead))));
             }
         }
         const auto changed = [&] {
-            std::vector<std::string> repeated;  // notes already given for the inputs
+            std::vector<Message> repeated;  // notes already given for the inputs
             const std::vector<const DataColumn*> targets = targetColumns(inputs, model, columns);
             ChangedRows rows{series, {}, outputs, warm};
             if (!targets.empty()) rows.targets = predictSeries(inputs, targets, changes, repeated);
@@ -193,7 +196,7 @@ PredictedTable predictTable(const Model& given, const DataTable& inputs, const D
     };
     if (!warm) return run(given);
     if (given.warmState.size() == 0)
-        throw std::invalid_argument("the model has no warm state to start from: it was written by an earlier version");
+        throw Refusal("the model has no warm state to start from: it was written by an earlier version");
     Model model = given;
     model.initialState = model.warmState;
     model.initialOutput = model.warmOutput;
@@ -204,13 +207,15 @@ void checkPredictFiles(const Model& model, const PredictFiles& files) {
     std::error_code none;  // a missing file is not equivalent to any other
     for (const std::string& each : {files.inputs, files.known}) {
         if (std::filesystem::equivalent(files.outputs, each, none))
-            throw std::invalid_argument("the outputs would replace " + each + ", which is read: choose another file for them");
+            throw Refusal("the outputs would replace %1, which is read: choose another file for them", each);
     }
     const int ahead = warmStartPositionOf(model).ahead;
     if (ahead > 0 && !files.known.empty() && std::filesystem::equivalent(files.inputs, files.known, none)) {
-        const std::string rows = counted(static_cast<std::size_t>(ahead), "row");
-        throw std::invalid_argument(files.known + " holds the inputs: the known output of a row is the value " + rows +
-                                    " later, so give it in a separate file, shifted up by " + rows);
+        const Message rows = rowsText(static_cast<std::size_t>(ahead));
+        throw Refusal(
+            "%1 holds the inputs: the known output of a row is the value %2 later, so give it in a separate file, shifted up by "
+            "%3",
+            files.known, rows, rows);
     }
 }
 
@@ -218,7 +223,7 @@ PredictedTable predictCsv(const Model& model, const PredictFiles& files) {
     checkPredictFiles(model, files);
     const DataOptions reading = files.reading.value_or(predictReading(model));
     if (model.classes) {
-        if (!files.known.empty() || files.warm) throw std::invalid_argument(std::string(noSeriesOptions));
+        if (!files.known.empty() || files.warm) throw Refusal(noSeriesOptions);
         PredictedClasses classes = predictedClasses(model, files.inputs, defaultThreads(), {}, reading);
         writeTextFile(files.outputs, classes.csv);
         return {classes.answers, std::nullopt, std::move(classes.csv), std::move(classes.read), true, std::move(classes.notes)};
@@ -235,7 +240,7 @@ PredictedTable predictCsv(const Model& model, const PredictFiles& files) {
         return predicted;
     } catch (const std::invalid_argument& error) {
         if (files.reading) throw;
-        throw std::invalid_argument(error.what() + readingNote(reading));
+        throw Refusal(withReading(messageOf(error), reading));
     }
 }
 

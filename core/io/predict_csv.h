@@ -7,6 +7,7 @@
 
 #include "core/files/data_table.h"
 #include "core/model/model.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -17,9 +18,9 @@ struct PredictedTable {
     /// CSV with one column per output and one line per step. Columns have the names of the model's outputs (with the rows ahead,
     /// "power(t+1)", for a model of a file), else y1, y2 ….
     std::string csv;
-    std::vector<std::string> read;   ///< the columns that were used, in the order of the model's inputs
-    bool byName = false;             ///< they were found by name, else by order
-    std::vector<std::string> notes;  ///< assumptions that were made, one sentence each
+    std::vector<std::string> read;  ///< the columns that were used, in the order of the model's inputs
+    bool byName = false;            ///< they were found by name, else by order
+    std::vector<Message> notes;     ///< assumptions that were made, one sentence each
     /// After a warm start: the row of the training file after which it continues.
     std::optional<int> warmAfterRow = std::nullopt;
 };
@@ -40,7 +41,7 @@ PredictedTable predictTable(const Model& given, const DataTable& inputs, const D
 DataOptions predictReading(const Model& model);
 
 /// Addition to error messages: the table was read this way because of the model. Empty if the reader detected everything itself.
-std::string readingNote(const DataOptions& reading);
+Message withReading(const Message& error, const DataOptions& reading);
 
 /// Reads a table for predictTable() in any format of readDataTable().
 DataTable readPredictInputs(const std::filesystem::path& file, const DataOptions& options = {.leastRows = 1},

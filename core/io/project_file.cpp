@@ -13,6 +13,7 @@
 #include "core/race/race_plan_json.h"
 #include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -27,15 +28,14 @@ constexpr std::size_t mostViewOptions = 1000;
 // Maximum bytes of texts shown on one line, and of other texts: a window would take minutes to draw longer ones.
 constexpr std::size_t longestLine = 10'000, longestProjectText = 16'000'000;
 
-[[noreturn]] void refuse(const std::string& place, const std::string& reason) {
-    throw std::invalid_argument(place.empty() ? reason : place + ": " + reason);
+[[noreturn]] void refuse(const std::string& place, const Message& reason) {
+    throw Refusal(place.empty() ? reason : Message("%1: %2", place, reason));
 }
 
 std::string textAt(const std::string& place, const Json& json, std::size_t longest = longestProjectText) {
-    if (!json.is_string()) refuse(place, "must be a text, not " + described(json));
+    if (!json.is_string()) refuse(place, Message("must be a text, not %1", described(json)));
     const auto& text = json.get_ref<const std::string&>();
-    if (text.size() > longest)
-        refuse(place, "has " + std::to_string(text.size()) + " bytes, but may have at most " + std::to_string(longest));
+    if (text.size() > longest) refuse(place, Message("has %1 bytes, but may have at most %2", text.size(), longest));
     return text;
 }
 
@@ -49,20 +49,20 @@ bool cannotBeObject(std::string_view text) {
 void checkHeader(const Json& json) {
     const auto found = json.is_object() ? json.find("format") : json.end();
     if (!json.is_object() || found == json.end() || *found != formatName) {
-        refuse(json.is_object() && found != json.end() ? "format" : "", "this is not an Echoplane project");
+        refuse(json.is_object() && found != json.end() ? "format" : "", Message("this is not an Echoplane project"));
     }
     const auto version = json.find("version");
-    if (version == json.end() || !version->is_number_integer()) refuse("version", "must be a whole number");
+    if (version == json.end() || !version->is_number_integer()) refuse("version", Message("must be a whole number"));
     if (version->is_number_unsigned() && version->get<std::uint64_t>() > thisVersion) {
-        refuse("version", "made by a newer Echoplane (version " + version->dump() + "); this one reads version " +
-                              std::to_string(thisVersion));
+        refuse("version",
+               Message("made by a newer Echoplane (version %1); this one reads version %2", version->dump(), thisVersion));
     }
-    if (*version != thisVersion) refuse("version", "there is no version " + version->dump());
+    if (*version != thisVersion) refuse("version", Message("there is no version %1", version->dump()));
 }
 
 ProjectPin pinFromJson(const Json& json, const std::string& place) {
-    if (!json.is_object()) refuse(place, "must be an object, not " + described(json));
-    if (!json.contains("experiment")) refuse(place, "there is no experiment");
+    if (!json.is_object()) refuse(place, Message("must be an object, not %1", described(json)));
+    if (!json.contains("experiment")) refuse(place, Message("there is no experiment"));
     ProjectPin pin;
     for (const auto& [key, value] : json.items()) {
         if (key == "name") {
@@ -70,16 +70,15 @@ ProjectPin pinFromJson(const Json& json, const std::string& place) {
         } else if (key == "experiment") {
             pin.experiment = experimentFromJson(value, placeOf(place, key));
         } else {
-            refuse(placeOf(place, shortened(key)), "a pin or snapshot has no such key");
+            refuse(placeOf(place, shortened(key)), Message("a pin or snapshot has no such key"));
         }
     }
     return pin;
 }
 
 std::vector<ProjectPin> pinsFromJson(const Json& json, const std::string& key, std::size_t most) {
-    if (!json.is_array()) refuse(key, "must be a list, not " + described(json));
-    if (json.size() > most)
-        refuse(key, "there are " + std::to_string(json.size()) + ", but may be at most " + std::to_string(most));
+    if (!json.is_array()) refuse(key, Message("must be a list, not %1", described(json)));
+    if (json.size() > most) refuse(key, Message("there are %1, but may be at most %2", json.size(), most));
     std::vector<ProjectPin> pins;
     for (const Json& each : json) pins.push_back(pinFromJson(each, key + '[' + std::to_string(pins.size()) + ']'));
     return pins;
@@ -89,12 +88,12 @@ void checkSweep(const Project& project) {
     try {
         validateAxes({project.experiment, project.sweepAxes, project.sweepSeeds});
     } catch (const std::invalid_argument& error) {
-        refuse("sweep", error.what());
+        refuse("sweep", messageOf(error));
     }
 }
 
 std::map<std::string, std::string> viewFromJson(const Json& json) {
-    if (!json.is_object()) refuse("view", "must be an object, not " + described(json));
+    if (!json.is_object()) refuse("view", Message("must be an object, not %1", described(json)));
     std::map<std::string, std::string> view;
     for (const auto& [key, value] : json.items()) view[key] = textAt(placeOf("view", shortened(key)), value);
     return view;
@@ -102,40 +101,40 @@ std::map<std::string, std::string> viewFromJson(const Json& json) {
 
 /// Reads the sweep's axes and seeds; validateAxes() checks them later.
 void takeSweep(const Json& json, Project& project) {
-    if (!json.is_object()) refuse("sweep", "must be an object, not " + described(json));
+    if (!json.is_object()) refuse("sweep", Message("must be an object, not %1", described(json)));
     for (const auto& [key, value] : json.items()) {
         if (key == "seeds") {
             const double seeds = value.is_number_integer() ? value.get<double>() : 0.0;
-            if (!(seeds >= 1.0 && seeds <= 1e6)) refuse("sweep.seeds", "must be a whole number from 1 to 1000000");
+            if (!(seeds >= 1.0 && seeds <= 1e6)) refuse("sweep.seeds", Message("must be a whole number from 1 to 1000000"));
             project.sweepSeeds = static_cast<int>(seeds);
         } else if (key == "axes") {
             try {
                 project.sweepAxes = sweepAxesFromJson(value.dump());
             } catch (const std::invalid_argument& error) {
-                refuse("sweep.axes", error.what());
+                refuse("sweep.axes", messageOf(error));
             }
         } else {
-            refuse(placeOf("sweep", shortened(key)), "a sweep has no such key");
+            refuse(placeOf("sweep", shortened(key)), Message("a sweep has no such key"));
         }
     }
 }
 
 double numberAt(const std::string& place, const Json& json, double most) {
-    if (!json.is_number()) refuse(place, "must be a number, not " + described(json));
+    if (!json.is_number()) refuse(place, Message("must be a number, not %1", described(json)));
     const double number = json.get<double>();
-    if (!(number >= 0.0 && number <= most)) refuse(place, json.dump() + " is not from 0 to " + Json(most).dump());
+    if (!(number >= 0.0 && number <= most)) refuse(place, Message("%1 is not from 0 to %2", json.dump(), Json(most).dump()));
     return number;
 }
 
 std::uint64_t wholeAt(const std::string& place, const Json& json, std::uint64_t most) {
-    if (!json.is_number_unsigned()) refuse(place, "must be a whole number from 0 on, not " + described(json));
+    if (!json.is_number_unsigned()) refuse(place, Message("must be a whole number from 0 on, not %1", described(json)));
     const auto number = json.get<std::uint64_t>();
-    if (number > most) refuse(place, json.dump() + " is more than " + std::to_string(most));
+    if (number > most) refuse(place, Message("%1 is more than %2", json.dump(), most));
     return number;
 }
 
 Fork forkFromJson(const Json& json, const std::string& place) {
-    if (!json.is_object()) refuse(place, "must be an object, not " + described(json));
+    if (!json.is_object()) refuse(place, Message("must be an object, not %1", described(json)));
     Fork fork;
     for (const auto& [key, value] : json.items()) {
         if (key == "step") {
@@ -145,28 +144,27 @@ Fork forkFromJson(const Json& json, const std::string& place) {
         } else if (key == "seed") {
             fork.seed = wholeAt(placeOf(place, key), value, std::numeric_limits<std::uint64_t>::max());
         } else {
-            refuse(placeOf(place, shortened(key)), "a fork has no such key");
+            refuse(placeOf(place, shortened(key)), Message("a fork has no such key"));
         }
     }
     return fork;
 }
 
 void takeForks(const Json& json, Project& project) {
-    if (!json.is_object()) refuse("forks", "must be an object, not " + described(json));
+    if (!json.is_object()) refuse("forks", Message("must be an object, not %1", described(json)));
     for (const auto& [key, value] : json.items()) {
         if (key == "freely") {
-            if (!value.is_boolean()) refuse("forks.freely", "must be true or false, not " + described(value));
+            if (!value.is_boolean()) refuse("forks.freely", Message("must be true or false, not %1", described(value)));
             project.forksInClosedLoop = value.get<bool>();
         } else if (key == "list") {
-            if (!value.is_array()) refuse("forks.list", "must be a list, not " + described(value));
+            if (!value.is_array()) refuse("forks.list", Message("must be a list, not %1", described(value)));
             if (value.size() > Project::mostForks) {
-                refuse("forks.list", "there are " + std::to_string(value.size()) + ", but may be at most " +
-                                         std::to_string(Project::mostForks));
+                refuse("forks.list", Message("there are %1, but may be at most %2", value.size(), Project::mostForks));
             }
             for (const Json& each : value)
                 project.forks.push_back(forkFromJson(each, "forks.list[" + std::to_string(project.forks.size()) + ']'));
         } else {
-            refuse(placeOf("forks", shortened(key)), "forks have no such key");
+            refuse(placeOf("forks", shortened(key)), Message("forks have no such key"));
         }
     }
 }
@@ -188,13 +186,13 @@ ProjectRace raceFromJson(const Json& json) {
     try {
         return {racePlanFromJson(json)};
     } catch (const std::invalid_argument& failure) {
-        refuse("race", failure.what());
+        refuse("race", messageOf(failure));
     }
 }
 
 Project projectFromJson(const Json& json) {
     checkHeader(json);
-    if (!json.contains("experiment")) refuse("", "there is no experiment");
+    if (!json.contains("experiment")) refuse("", Message("there is no experiment"));
     Project project;
     for (const auto& [key, value] : json.items()) {
         if (key == "title") {
@@ -222,7 +220,7 @@ Project projectFromJson(const Json& json) {
         } else if (key == "program") {
             static_cast<void>(textAt(key, value));  // for human readers
         } else if (key != "format" && key != "version") {
-            refuse(shortened(key), "a project has no such key");
+            refuse(shortened(key), Message("a project has no such key"));
         }
     }
     if (!project.sweepAxes.empty()) checkSweep(project);
@@ -230,8 +228,7 @@ Project projectFromJson(const Json& json) {
 }
 
 void checkText(const std::string& what, const std::string& text, std::size_t longest = longestLine) {
-    if (text.size() > longest)
-        refuse(what, "has " + std::to_string(text.size()) + " bytes, but may have at most " + std::to_string(longest));
+    if (text.size() > longest) refuse(what, Message("has %1 bytes, but may have at most %2", text.size(), longest));
 }
 
 Json validJson(const Experiment& experiment) {
@@ -240,9 +237,7 @@ Json validJson(const Experiment& experiment) {
 }
 
 Json pinsJson(const std::vector<ProjectPin>& pins, const std::string& name, std::size_t most) {
-    if (pins.size() > most)
-        throw std::invalid_argument("a project has " + std::to_string(pins.size()) + ' ' + name + ", but may have at most " +
-                                    std::to_string(most));
+    if (pins.size() > most) throw Refusal("a project has %1 %2, but may have at most %3", pins.size(), name, most);
     Json json = Json::array();
     for (const ProjectPin& pin : pins) json.push_back(Json{{"name", pin.name}, {"experiment", validJson(pin.experiment)}});
     return json;
@@ -255,7 +250,7 @@ std::string projectText(const Project& project) {
     checkText("notes", project.notes, Project::mostNotes);
     for (const ProjectPin& pin : project.pins) checkText("the name of a pin", pin.name);
     for (const ProjectPin& snapshot : project.snapshots) checkText("the name of a snapshot", snapshot.name);
-    if (project.view.size() > mostViewOptions) throw std::invalid_argument("a project has more than 1000 view options");
+    if (project.view.size() > mostViewOptions) throw Refusal("a project has more than 1000 view options");
     Json json = {{"format", formatName}, {"version", thisVersion}, {"program", std::string("echoplane ") + ECHOPLANE_VERSION}};
     if (!project.title.empty()) json["title"] = project.title;
     if (!project.about.empty()) json["about"] = project.about;
@@ -294,7 +289,7 @@ bool ProjectRace::operator==(const ProjectRace& other) const {
 
 Project parseProject(std::string_view text, std::string_view name) {
     // For an entirely different kind of file a line number is no help.
-    if (cannotBeObject(text)) throw std::invalid_argument(std::string(name) + ": this is not an Echoplane project");
+    if (cannotBeObject(text)) throw Refusal("%1: this is not an Echoplane project", name);
     const Json json = parseJson(text, name);
     try {
         return projectFromJson(json);
@@ -303,7 +298,7 @@ Project parseProject(std::string_view text, std::string_view name) {
         const std::string reason = error.what();
         const std::size_t colon = reason.find(": ");
         const bool placed = colon != std::string::npos && json.is_object() && reason.find(' ') > colon;
-        throw std::invalid_argument(std::string(name) + (placed ? ", " : ": ") + reason);
+        throw Refusal(placed ? "%1, %2" : "%1: %2", name, messageOf(error));
     }
 }
 
@@ -314,10 +309,10 @@ void writeProject(const std::filesystem::path& file, const Project& project) {
 Project readProject(const std::filesystem::path& file) {
     const std::string text = readTextFile(file, mostBytes);
     if (file.extension() != ".echo" && cannotBeObject(text))
-        throw std::invalid_argument(
-            file.string() +
-            ": not a file that Echoplane opens: those are projects (.echo), models (.npz, .json), data and "
-            "eigenvalues (.csv, .tsv, .txt, .dat, .npy, .npz), and plots and tables that it wrote");
+        throw Refusal(
+            "%1: not a file that Echoplane opens: those are projects (.echo), models (.npz, .json), data and eigenvalues (.csv, "
+            ".tsv, .txt, .dat, .npy, .npz), and plots and tables that it wrote",
+            file.string());
     return parseProject(text, file.string());
 }
 

@@ -23,6 +23,7 @@
 #include "core/settings/settings.h"
 #include "core/spectrum/methods.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -69,7 +70,7 @@ void addBaselines(TextTable& table, const Baselines& baselines, bool several, bo
         for (const auto& [name, role] : dataParts) {
             const Score score = rival.on(role);
             const double own = baselines.ownUnits ? std::numeric_limits<double>::quiet_NaN() : score.rmse;
-            addRow(table, std::string(name) + ": " + rival.title, several,
+            addRow(table, std::string(name) + ": " + rival.title.english(), several,
                    {normalised ? score.normalisedRmse : own, score.nrmse, score.r2});
         }
     }
@@ -93,16 +94,16 @@ void addSpread(TextTable& table, const Spread& spread, bool several, double rmse
 
 }  // namespace
 
-std::string unitsNote(const RunResult& result, bool normalised) {
+Message unitsNote(const RunResult& result, bool normalised) {
     if (!result.states) return {};
     const Dataset& data = *result.data;
-    const auto outputs = std::to_string(data.targets.rows());
+    const Eigen::Index outputs = data.targets.rows();
     const bool oneBlock = resultOf(result.experiment) != TaskResult::series;
-    if (data.targetNames.empty())
-        return data.targets.rows() > 1 && !oneBlock ? "pooled over " + outputs + " outputs" : std::string();
-    if (normalised) return "RMSE in normalised units";
-    if (!ownUnits(data.targetNormalisation)) return "RMSE in the units of " + data.targetNames.front();
-    return "RMSE of each output in the units of its column; NRMSE pooled over " + outputs + " outputs as their root mean square";
+    if (data.targetNames.empty()) return outputs > 1 && !oneBlock ? Message("pooled over %1 outputs", outputs) : Message();
+    if (normalised) return Message("RMSE in normalised units");
+    if (!ownUnits(data.targetNormalisation)) return Message("RMSE in the units of %1", data.targetNames.front());
+    return Message("RMSE of each output in the units of its column; NRMSE pooled over %1 outputs as their root mean square",
+                   outputs);
 }
 
 std::vector<ErrorBlock> errorBlocks(const RunResult& result, bool normalised) {
@@ -131,7 +132,7 @@ std::vector<ErrorBlock> errorBlocks(const RunResult& result, bool normalised) {
 
 TextTable errorTable(const RunResult& result, bool normalised, const Baselines* baselines, const Spread* spread) {
     TextTable table;
-    const std::string note = unitsNote(result, normalised), divergence = divergenceSentence(result);
+    const std::string note = unitsNote(result, normalised).english(), divergence = divergenceSentence(result).english();
     table.caption = "Errors of " + settingsSentence(result.experiment) + ", seed " +
                     std::to_string(result.experiment.reservoir.seed) + "." + (note.empty() ? "" : " " + note + ".") +
                     (divergence.empty() ? "" : " Diverged: " + divergence + ".");
@@ -228,7 +229,7 @@ TextTable sweepTable(const SweepPlan& plan, const std::vector<SweepRow>& rows, s
 
 TextTable raceTable(const RacePlan& plan, const std::vector<Learned>& contenders) {
     TextTable table;
-    table.caption = "Contenders on " + taskTitle(plan.base);
+    table.caption = "Contenders on " + taskTitle(plan.base).english();
     if (!plan.epochs || !std::ranges::all_of(plan.contenders, needsNetworks))
         table.caption += ", " + roundedText(plan.seconds, 3) + " s each to learn";
     if (plan.epochs) table.caption += ", networks " + std::to_string(*plan.epochs) + " epochs";
@@ -250,13 +251,13 @@ TextTable raceTable(const RacePlan& plan, const std::vector<Learned>& contenders
         const Score test = each.score ? each.score->test : Score{none, none},
                     validation = each.score ? each.score->validation : test;
         auto& row = table.rows.emplace_back();
-        row = {each.title, classes ? test.accuracy : test.nrmse, classes ? validation.accuracy : validation.nrmse,
+        row = {each.title.english(), classes ? test.accuracy : test.nrmse, classes ? validation.accuracy : validation.nrmse,
                classes ? test.logLoss : test.rmse};
         if (closedLoop) row.emplace_back(each.score && each.score->followed ? *each.score->followed : none);
         for (const std::optional<std::int64_t>& count : {each.parameters, each.state})
             row.push_back(count ? TextTable::Cell(std::to_string(*count)) : TextTable::Cell(none));
         for (const double number : {each.seconds, each.microsecondsPerStep}) row.emplace_back(number);
-        row.emplace_back(each.why.empty() ? each.settings : each.why);
+        row.emplace_back((each.why.empty() ? each.settings : each.why).english());
     }
     return table;
 }

@@ -8,6 +8,7 @@
 #include "core/pipeline/stages.h"
 #include "core/race/race.h"
 #include "core/runs/sweep.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -23,7 +24,7 @@ TextTable errorTable(const RunResult& result, bool normalised = false, const Bas
 
 /// How to read the errors of a run: "RMSE in the units of power [kW]", "pooled over 2 outputs"; empty if there is nothing to
 /// explain.
-std::string unitsNote(const RunResult& result, bool normalised = false);
+Message unitsNote(const RunResult& result, bool normalised = false);
 
 /// One block of the errors of a run: pooled over all outputs, or of one of them.
 struct ErrorBlock {

@@ -9,6 +9,7 @@
 #include "core/files/json_text.h"
 #include "core/math/number_text.h"
 #include "core/settings/experiment_json.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -80,20 +81,20 @@ std::string commandRecord(const std::string& command) {
 StoredRun storedRun(std::string_view record, std::string_view name) {
     const Json json = parseJson(record, name);
     const std::string file(name);
-    if (!json.is_object()) throw std::invalid_argument(file + ": it contains no experiment settings");
+    if (!json.is_object()) throw Refusal("%1: it contains no experiment settings", file);
     const bool sweep =
         !json.contains("settings") && json.contains("base") && json.contains("axes");  // the first line of a sweep's CSV
     const char* key = sweep ? "base" : "settings";
     if (!json.contains(key)) {
         if (const std::string command = textAt(json, "command"); !command.empty())
-            throw std::invalid_argument(file + " shows more than one run: run \"" + shortened(command) + "\" to make it again");
-        throw std::invalid_argument(file + ": it contains no experiment settings");
+            throw Refusal("%1 shows more than one run: run \"%2\" to make it again", file, shortened(command));
+        throw Refusal("%1: it contains no experiment settings", file);
     }
     StoredRun stored;
     try {
         stored.experiment = experimentFromJson(json[key], key);
     } catch (const std::invalid_argument& error) {
-        throw std::invalid_argument(file + ", " + error.what());
+        throw Refusal("%1, %2", file, messageOf(error));
     }
     stored.record = record;
     stored.program = textAt(json, "program");

@@ -16,6 +16,7 @@
 #include "core/io/journal_lines.h"
 #include "core/math/number_text.h"
 #include "core/settings/experiment_json.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -98,11 +99,10 @@ std::vector<Evaluation> evaluationsFrom(const std::filesystem::path& file, std::
         }
         if (!fits) {
             if (lines.isSkippable()) continue;
-            throw std::invalid_argument(file.string() + ": evaluation " + std::to_string(number) +
-                                        " does not belong to this search; name another file or remove it");
+            throw Refusal("%1: evaluation %2 does not belong to this search; name another file or remove it", file.string(),
+                          number);
         }
-        if (evaluations.size() == most)
-            throw std::invalid_argument(file.string() + " holds more than " + std::to_string(most) + " evaluations");
+        if (evaluations.size() == most) throw Refusal("%1 holds more than %2 evaluations", file.string(), most);
         evaluations.push_back(std::move(each));
     }
     return evaluations;
@@ -111,13 +111,12 @@ std::vector<Evaluation> evaluationsFrom(const std::filesystem::path& file, std::
 int wholeAt(const Json& json, const char* key) {
     constexpr double most = 1e6;
     const double number = json.contains(key) && json[key].is_number_integer() ? json[key].get<double>() : 0.0;
-    if (!(number >= 1.0 && number <= most))
-        throw std::invalid_argument("its " + std::string(key) + " must be a whole number from 1 to 1000000");
+    if (!(number >= 1.0 && number <= most)) throw Refusal("its %1 must be a whole number from 1 to 1000000", key);
     return static_cast<int>(number);
 }
 
 std::string searchTextAt(const Json& json, const char* key) {
-    if (!json.contains(key) || !json[key].is_string()) throw std::invalid_argument("it has no " + std::string(key));
+    if (!json.contains(key) || !json[key].is_string()) throw Refusal("it has no %1", key);
     return json[key].get<std::string>();
 }
 
@@ -165,21 +164,20 @@ std::string inOrder(std::string text) {
 
 SearchPlan searchPlanFrom(std::string_view text) {
     const Json json = parseJson(text, "its plan");
-    if (!json.is_object()) throw std::invalid_argument("its plan must be an object, not " + described(json));
+    if (!json.is_object()) throw Refusal("its plan must be an object, not %1", described(json));
     const std::string version = searchTextAt(json, "echoplane");
     if (version != ECHOPLANE_VERSION)
-        throw std::invalid_argument("it was made by version " + shortened(version) + ", whose numbers may differ from those of " +
-                                    ECHOPLANE_VERSION);
+        throw Refusal("it was made by version %1, whose numbers may differ from those of %2", shortened(version),
+                      ECHOPLANE_VERSION);
     SearchPlan plan;
-    if (!json.contains("base")) throw std::invalid_argument("its plan has no base");
+    if (!json.contains("base")) throw Refusal("its plan has no base");
     plan.base = experimentFromJson(json["base"], "base");
     const auto list = [&](const char* key) {
         std::string joined;
         if (!json.contains(key) || !json[key].is_array() || json[key].size() > 100)
-            throw std::invalid_argument("its " + std::string(key) + " must be a list of at most 100 texts");
+            throw Refusal("its %1 must be a list of at most 100 texts", key);
         for (const Json& each : json[key]) {
-            if (!each.is_string())
-                throw std::invalid_argument("its " + std::string(key) + " must be texts, not " + described(each));
+            if (!each.is_string()) throw Refusal("its %1 must be texts, not %2", key, described(each));
             joined += (joined.empty() ? "" : key == std::string_view("over") ? "," : "+") + each.get<std::string>();
         }
         return joined;
@@ -192,10 +190,10 @@ SearchPlan searchPlanFrom(std::string_view text) {
     plan.batch = wholeAt(json, "batch");
     const Json seed = json.contains("search_seed") ? json["search_seed"] : Json();
     if (!seed.is_number_unsigned() || seed.get<std::uint64_t>() > std::numeric_limits<std::uint32_t>::max())
-        throw std::invalid_argument("its search_seed must be a whole number from 0 to 4294967295");
+        throw Refusal("its search_seed must be a whole number from 0 to 4294967295");
     plan.searchSeed = seed.get<std::uint32_t>();
     if (json.contains("ridge")) {
-        if (json["ridge"] != "best") throw std::invalid_argument("its ridge must be \"best\", not " + described(json["ridge"]));
+        if (json["ridge"] != "best") throw Refusal("its ridge must be \"best\", not %1", described(json["ridge"]));
         plan.bestRidge = true;
     }
     if (json.contains("first")) plan.first = wholeAt(json, "first");
@@ -206,18 +204,17 @@ StoredSearch readSearch(const std::filesystem::path& file, std::size_t most) {
     const std::string text = inOrder(readTextFile(file));
     const std::size_t end = text.find('\n');
     if (!text.starts_with("# {") || end == std::string::npos)
-        throw std::invalid_argument(file.string() +
-                                    " does not begin like the journal of a search: its first line must be '# ' and the plan");
+        throw Refusal("%1 does not begin like the journal of a search: its first line must be '# ' and the plan", file.string());
     SearchPlan plan;
     try {
         plan = searchPlanFrom(std::string_view(text).substr(2, end - 2));
         validate(plan);
     } catch (const std::invalid_argument& error) {
-        throw std::invalid_argument(file.string() + ": " + error.what());
+        throw Refusal("%1: %2", file.string(), messageOf(error));
     }
     const std::string header = headerOf(plan);
     if (header.starts_with(text)) return {plan, {}};
-    if (!text.starts_with(header)) throw std::invalid_argument(file.string() + ": its header does not match its plan");
+    if (!text.starts_with(header)) throw Refusal("%1: its header does not match its plan", file.string());
     return {plan, evaluationsFrom(file, std::string_view(text).substr(header.size()), plan, most)};
 }
 
@@ -239,10 +236,10 @@ StoredSearch mergedSearch(std::span<const std::filesystem::path> files, std::siz
         const auto first = static_cast<std::size_t>(std::exchange(part.plan.first, 0));
         if (&file == &parts.front().second) all.plan = part.plan;
         if (searchPlanText(part.plan) != searchPlanText(all.plan))
-            throw std::invalid_argument(file.string() + " belongs to a different search than " + parts.front().second.string());
+            throw Refusal("%1 belongs to a different search than %2", file.string(), parts.front().second.string());
         if (first > all.evaluations.size())
-            throw std::invalid_argument("points " + std::to_string(all.evaluations.size() + 1) + " to " + std::to_string(first) +
-                                        " are missing from the parts: run the interrupted part again, then merge");
+            throw Refusal("points %1 to %2 are missing from the parts: run the interrupted part again, then merge",
+                          all.evaluations.size() + 1, first);
         const std::size_t known = std::min(all.evaluations.size() - first, part.evaluations.size());
         all.evaluations.insert(all.evaluations.end(), part.evaluations.begin() + static_cast<std::ptrdiff_t>(known),
                                part.evaluations.end());
@@ -253,7 +250,7 @@ StoredSearch mergedSearch(std::span<const std::filesystem::path> files, std::siz
 SearchFile::SearchFile(const std::filesystem::path& file, const SearchPlan& plan) : m_journal(file), m_plan(plan) {
     const std::string text = inOrder(m_journal.text()), header = headerOf(plan);
     if (!header.starts_with(text) && !text.starts_with(header))
-        throw std::invalid_argument(file.string() + " exists and does not belong to this search: name another file or remove it");
+        throw Refusal("%1 exists and does not belong to this search: name another file or remove it", file.string());
     if (text.size() > header.size())
         m_evaluations = evaluationsFrom(file, std::string_view(text).substr(header.size()), plan, text.size());
     m_count = m_evaluations.size();

@@ -16,6 +16,7 @@
 #include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
 #include "core/tasks/self_contained.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -28,8 +29,8 @@ constexpr std::size_t longestSharedLine = 1'000'000, mostUnpacked = 16'000'000;
 constexpr std::size_t checksumDigits = 8;
 const std::string lineName = "the shared line";
 
-[[noreturn]] void refuse(const std::string& reason) {
-    throw std::invalid_argument(lineName + " " + reason);
+[[noreturn]] void refuse(const Message& reason) {
+    throw Refusal("%1 %2", lineName, reason);
 }
 
 std::string checksumOf(std::string_view payload) {
@@ -61,11 +62,11 @@ void leaveOutDefaults(Json& project) {
 }
 
 std::vector<std::string> hiddenFrom(const Json& json) {
-    if (!json.is_array() || json.size() > settings().size()) refuse("has an invalid list of hidden controls");
+    if (!json.is_array() || json.size() > settings().size()) refuse(Message("has an invalid list of hidden controls"));
     std::vector<std::string> hidden;
     for (const Json& each : json) {
         const Setting* setting = each.is_string() ? settingOfKey(each.get_ref<const std::string&>()) : nullptr;
-        if (setting == nullptr) refuse("hides " + described(each) + ", which is not a setting");
+        if (setting == nullptr) refuse(Message("hides %1, which is not a setting", described(each)));
         if (std::ranges::find(hidden, setting->name) == hidden.end()) hidden.push_back(setting->name);
     }
     return hidden;
@@ -94,27 +95,26 @@ std::string sharedLine(const SharedState& state) {
 }
 
 SharedState parseSharedLine(std::string_view text) {
-    if (text.size() > longestSharedLine)
-        refuse("has " + std::to_string(text.size()) + " bytes, but may have at most " + std::to_string(longestSharedLine));
+    if (text.size() > longestSharedLine) refuse(Message("has %1 bytes, but may have at most %2", text.size(), longestSharedLine));
     std::string line;
     std::ranges::copy_if(text, std::back_inserter(line), [](char c) { return c != ' ' && c != '\t' && c != '\r' && c != '\n'; });
-    if (!line.starts_with(sharedScheme)) refuse("must begin with \"echoplane:\"");
+    if (!line.starts_with(sharedScheme)) refuse(Message("must begin with \"echoplane:\""));
     const std::string_view rest = std::string_view(line).substr(sharedScheme.size());
     const std::size_t dot = rest.find('.');
     const std::string_view made = rest.substr(0, dot);
     if (dot == std::string_view::npos || made.empty() || !std::ranges::all_of(made, [](char c) { return c >= '0' && c <= '9'; }))
-        refuse("was not made by Echoplane: there is no version after \"echoplane:\"");
-    if (made != version) refuse("was made by another Echoplane (version " + shortened(made) + "); this one reads version 1");
+        refuse(Message("was not made by Echoplane: there is no version after \"echoplane:\""));
+    if (made != version) refuse(Message("was made by another Echoplane (version %1); this one reads version 1", shortened(made)));
     const std::string_view sum = rest.substr(dot + 1, checksumDigits);
     const std::size_t begin = dot + 1 + checksumDigits;
-    if (rest.size() <= begin || rest[begin] != '.') refuse("is cut short: there is nothing after its checksum");
+    if (rest.size() <= begin || rest[begin] != '.') refuse(Message("is cut short: there is nothing after its checksum"));
     const std::string_view payload = rest.substr(begin + 1);
-    if (checksumOf(payload) != sum) refuse("is damaged or cut short: its checksum does not match");
+    if (checksumOf(payload) != sum) refuse(Message("is damaged or cut short: its checksum does not match"));
     std::string unpacked;
     try {
         unpacked = inflated(fromBase64Url(payload), mostUnpacked);
     } catch (const std::invalid_argument& error) {
-        refuse(error.what());
+        refuse(messageOf(error));
     }
     Json json = parseJson(unpacked, lineName);
     SharedState state;

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 namespace {
@@ -82,7 +84,7 @@ void StepTranslation::given(const std::string& value, const Shape& shape, const 
 void StepTranslation::add(const StepOperation& operation) {
     const auto found = translations().find(operation.name);
     if (found == translations().end())
-        throw std::invalid_argument("ONNX files of trained networks have no form for the operation '" + operation.name + "'");
+        throw Refusal("ONNX files of trained networks have no form for the operation '%1'", operation.name);
     m_operation = &operation;
     const bool varies = std::ranges::any_of(operation.arguments, [&](const StepArgument& each) {
         return std::ranges::any_of(each.values, [&](const std::string& value) { return m_known.at(value).varies; });

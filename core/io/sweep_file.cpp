@@ -16,6 +16,7 @@
 #include "core/math/number_text.h"
 #include "core/pipeline/task_metric.h"
 #include "core/settings/experiment_json.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -27,25 +28,24 @@ SettingValue valueFromJson(const std::string& name, const Json& json) {
     if (json.is_string()) return json.get<std::string>();
     if (json.is_boolean()) return json.get<bool>() ? 1.0 : 0.0;
     if (json.is_number()) return json.get<double>();
-    throw std::invalid_argument("the grid's values of " + name + " must be numbers, true, false or names, not " +
-                                described(json));
+    throw Refusal("the grid's values of %1 must be numbers, true, false or names, not %2", Message::setting(name),
+                  described(json));
 }
 
 std::vector<SettingValue> rangeFromJson(const std::string& name, const Json& json) {
     if (setting(name).isChoice())
-        throw std::invalid_argument("the grid's values of " + name + " must be a list of names, not a range");
+        throw Refusal("the grid's values of %1 must be a list of names, not a range", Message::setting(name));
     const auto number = [&](const char* key) {
         if (!json.contains(key) || !json[key].is_number()) {
-            throw std::invalid_argument("the grid's range of " + name + " needs the number \"" + key + "\"");
+            throw Refusal("the grid's range of %1 needs the number \"%2\"", name, key);
         }
         return json[key].get<double>();
     };
     const double from = number("from"), to = number("to"), count = number("count");
     const std::string scale =
-        json.contains("scale") && !json["scale"].is_string() ? described(json["scale"]) : json.value("scale", "linear");
+        json.contains("scale") && !json["scale"].is_string() ? described(json["scale"]).english() : json.value("scale", "linear");
     if (scale != "linear" && scale != "log") {
-        throw std::invalid_argument("the grid's scale of " + name + " is \"" + shortened(scale) +
-                                    "\", but must be linear or log");
+        throw Refusal("the grid's scale of %1 is \"%2\", but must be linear or log", name, shortened(scale));
     }
     return spacedValues(setting(name), from, to, count, scale == "log");
 }
@@ -149,14 +149,15 @@ StoredSweep readRows(const std::filesystem::path& file, const std::string& conte
     const std::string older = headerOf(plan, SweepColumns::errors);
     const SweepColumns columns = text.starts_with(older) ? SweepColumns::errors : SweepColumns::errorsAndMetric;
     if (columns == SweepColumns::errors && metric != Metric::rmse) {
-        throw std::invalid_argument(
-            file.string() + " was written by an Echoplane that scored all sweeps by the RMSE: its rows lack the " +
-            std::string(traits(metric).title) + " that this one is scored by; name another file or remove it");
+        throw Refusal(
+            "%1 was written by an Echoplane that scored all sweeps by the RMSE: its rows lack the %2 that this one is scored by; "
+            "name another file or remove it",
+            file.string(), traits(metric).title);
     }
     const std::string header = headerOf(plan, columns);
     if (header.starts_with(text)) return stored;  // cut off before the first row
     if (!text.starts_with(header)) {
-        throw std::invalid_argument(file.string() + " exists and does not belong to this sweep: name another file or remove it");
+        throw Refusal("%1 exists and does not belong to this sweep: name another file or remove it", file.string());
     }
     const std::string_view rest = std::string_view(text).substr(header.size());
     stored.rows.reserve(std::min(plan.cells(), static_cast<std::size_t>(std::ranges::count(rest, '\n'))));
@@ -180,16 +181,15 @@ StoredSweep readRows(const std::filesystem::path& file, const std::string& conte
                 }
                 row = rowOf(cell, *line);
                 if (!row && !lines.isSkippable())
-                    throw std::invalid_argument(file.string() + ", line " + std::to_string(lines.number() + 2) +
-                                                ": not a row of this sweep; name another file or remove it");
+                    throw Refusal("%1, line %2: not a row of this sweep; name another file or remove it", file.string(),
+                                  lines.number() + 2);
             }
             stored.rows.push_back(std::move(*row));
         }
         ++stored.finishedGroups;
     }
     while (lines.next())
-        if (!lines.isSkippable())
-            throw std::invalid_argument(file.string() + " holds more than this sweep: name another file or remove it");
+        if (!lines.isSkippable()) throw Refusal("%1 holds more than this sweep: name another file or remove it", file.string());
     return stored;
 }
 
@@ -205,8 +205,7 @@ constexpr std::size_t mostValues = 100'000;  // same limit as for a range
 
 void requireFewValues(const std::string& name, const Json& values) {
     if (values.size() <= mostValues) return;
-    throw std::invalid_argument("the grid has " + std::to_string(values.size()) + " values of " + name +
-                                ", but may have at most " + std::to_string(mostValues));
+    throw Refusal("the grid has %1 values of %2, but may have at most %3", values.size(), Message::setting(name), mostValues);
 }
 
 /// The text at `key`; empty if there is none.
@@ -215,24 +214,22 @@ std::string planTextAt(const Json& json, const char* key) {
 }
 
 SweepPlan planFrom(const Json& json) {
-    if (!json.contains("base")) throw std::invalid_argument("its plan has no base");
+    if (!json.contains("base")) throw Refusal("its plan has no base");
     SweepPlan plan;
     plan.base = experimentFromJson(json["base"], "base");
     constexpr double mostSeeds = 1e6;
     const double seeds = json.contains("seeds") && json["seeds"].is_number_integer() ? json["seeds"].get<double>() : 0.0;
-    if (!(seeds >= 1.0 && seeds <= mostSeeds)) throw std::invalid_argument("its seeds must be a whole number from 1 to 1000000");
+    if (!(seeds >= 1.0 && seeds <= mostSeeds)) throw Refusal("its seeds must be a whole number from 1 to 1000000");
     plan.seeds = static_cast<int>(seeds);
     if (json.contains("folds")) {
         const double folds = json["folds"].is_number_integer() ? json["folds"].get<double>() : 0.0;
-        if (!(folds >= 1.0 && folds <= mostSeeds))
-            throw std::invalid_argument("its folds must be a whole number from 1 to 1000000");
+        if (!(folds >= 1.0 && folds <= mostSeeds)) throw Refusal("its folds must be a whole number from 1 to 1000000");
         plan.folds = static_cast<int>(folds);
     }
     if (json.contains("axes")) {
-        if (!json["axes"].is_object()) throw std::invalid_argument("its axes must be an object, not " + described(json["axes"]));
+        if (!json["axes"].is_object()) throw Refusal("its axes must be an object, not %1", described(json["axes"]));
         for (const auto& [name, values] : json["axes"].items()) {
-            if (!values.is_array())
-                throw std::invalid_argument("its axis " + shortened(name) + " must be a list, not " + described(values));
+            if (!values.is_array()) throw Refusal("its axis %1 must be a list, not %2", shortened(name), described(values));
             static_cast<void>(setting(name));
             requireFewValues(name, values);
             SweepAxis axis{name, {}};
@@ -247,8 +244,7 @@ void requireAtMost(const SweepPlan& plan, std::size_t mostCells, const std::stri
     double cells = plan.seeds;
     for (const SweepAxis& axis : plan.axes) cells *= static_cast<double>(axis.values.size());
     if (cells > static_cast<double>(mostCells)) {
-        throw std::invalid_argument(file + " holds a sweep of " + shortestText(cells) + " runs, but at most " +
-                                    std::to_string(mostCells) + " can be opened");
+        throw Refusal("%1 holds a sweep of %2 runs, but at most %3 can be opened", file, shortestText(cells), mostCells);
     }
 }
 
@@ -256,7 +252,7 @@ void requireAtMost(const SweepPlan& plan, std::size_t mostCells, const std::stri
 
 std::vector<SweepAxis> sweepAxesFromJson(std::string_view json) {
     const Json grid = parseJson(json, "the JSON of the grid");
-    if (!grid.is_object()) throw std::invalid_argument("the grid must be a JSON object of setting names and values");
+    if (!grid.is_object()) throw Refusal("the grid must be a JSON object of setting names and values");
     std::vector<SweepAxis> axes;
     for (const auto& [name, values] : grid.items()) {
         static_cast<void>(setting(name));
@@ -282,22 +278,21 @@ std::string sweepAxesText(const std::vector<SweepAxis>& axes) {
 
 SweepPlan sweepPlanOf(const std::filesystem::path& file, std::string_view text, std::size_t mostCells) {
     const std::size_t end = text.find('\n');
-    const std::string what = file.string() + " does not begin like the CSV of a sweep: ";
     if (!text.starts_with("# {") || end == std::string::npos)
-        throw std::invalid_argument(what + "its first line must be '# ' and the plan");
+        throw Refusal("%1 does not begin like the CSV of a sweep: its first line must be '# ' and the plan", file.string());
     SweepPlan plan;
     try {
         const Json json = parseJson(text.substr(2, end - 2), "its plan");
         const std::string version = planTextAt(json, "echoplane");
         if (version != ECHOPLANE_VERSION) {
-            throw std::invalid_argument("it was made by version " + shortened(version) +
-                                        ", whose numbers may differ from those of " + ECHOPLANE_VERSION);
+            throw Refusal("it was made by version %1, whose numbers may differ from those of %2", shortened(version),
+                          ECHOPLANE_VERSION);
         }
         plan = planFrom(json);
         requireAtMost(plan, mostCells, "it");
         validate(plan);
     } catch (const std::invalid_argument& error) {
-        throw std::invalid_argument(file.string() + ": " + error.what());
+        throw Refusal("%1: %2", file.string(), messageOf(error));
     }
     return plan;
 }

@@ -10,6 +10,7 @@
 #include "core/files/text_file.h"
 #include "core/io/journal_lines.h"
 #include "core/io/sweep_file.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -48,7 +49,7 @@ FinishedGroups readSweepJournal(const std::filesystem::path& file, std::string_v
     const std::string header = journalHeader(plan);
     if (header.starts_with(text)) return {};  // cut off before the first row
     if (!text.starts_with(header))
-        throw std::invalid_argument(file.string() + " exists and does not belong to this sweep: name another file or remove it");
+        throw Refusal("%1 exists and does not belong to this sweep: name another file or remove it", file.string());
     FinishedGroups all;
     JournalLines lines(text.substr(header.size()),
                        static_cast<std::size_t>(std::ranges::count(header.substr(header.find('\n') + 1), ',')) + 1);
@@ -64,8 +65,8 @@ FinishedGroups readSweepJournal(const std::filesystem::path& file, std::string_v
         if (row)
             all[group].push_back(std::move(*row));
         else if (!lines.isSkippable())
-            throw std::invalid_argument(file.string() + ", line " + std::to_string(lines.number() + 2) +
-                                        ": not a row of this sweep; name another file or remove it");
+            throw Refusal("%1, line %2: not a row of this sweep; name another file or remove it", file.string(),
+                          lines.number() + 2);
     }
     std::erase_if(all, [&](const auto& each) { return each.second.size() < groups[each.first].cells.size(); });
     return all;
@@ -90,19 +91,18 @@ MergedSweep mergedSweep(std::span<const std::filesystem::path> files, std::size_
     for (const std::filesystem::path& file : files) {
         const std::string text = readTextFile(file);
         if (std::ranges::count(text, '\n') < 2 && (text.empty() || text.starts_with('#'))) continue;
-        if (!isSweepJournal(text))
-            throw std::invalid_argument(file.string() + " is not a sweep journal as written by sweep --shard");
+        if (!isSweepJournal(text)) throw Refusal("%1 is not a sweep journal as written by sweep --shard", file.string());
         const std::string line = text.substr(0, text.find('\n'));
         if (first.empty()) {
             first = line;
             merged.plan = sweepPlanOf(file, text, mostCells);
             groups = sweepGroups(merged.plan);
         } else if (line != first) {
-            throw std::invalid_argument(file.string() + " belongs to a different sweep than " + files.front().string());
+            throw Refusal("%1 belongs to a different sweep than %2", file.string(), files.front().string());
         }
         all.merge(readSweepJournal(file, text, merged.plan, groups));
     }
-    if (first.empty()) throw std::invalid_argument("no journal of the sweep has been started yet: try again later");
+    if (first.empty()) throw Refusal("no journal of the sweep has been started yet: try again later");
     merged.groups = groups.size();
     for (std::size_t group = 0; group < groups.size(); ++group)
         if (!all.contains(group)) merged.missing.push_back(group);

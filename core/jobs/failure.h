@@ -2,7 +2,8 @@
 #pragma once
 
 #include <exception>
-#include <string>
+
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -12,16 +13,16 @@ struct Failure {
     static constexpr int badInput = 2;           ///< exit code for invalid input or usage
     static constexpr int interrupted = 128 + 2;  ///< exit code of a stopped run (SIGINT)
 
-    std::string sentence;  ///< one line without control characters, never empty, never a library's raw message
+    Message message;  ///< one line without control characters, never empty, never a library's raw message
     int exitCode = failed;
 };
 
-/// Converts any exception to a sentence, for both the command line and the window. Our own std::invalid_argument and
+/// Converts any exception to a message, for both the command line and the window. Our own std::invalid_argument and
 /// std::runtime_error keep their text; out-of-memory, system and JSON errors get a text that names the file or the cause.
 /// `exception` must not be null.
 Failure failureOf(const std::exception_ptr& exception);
 
-/// The sentence for the exception being handled; for use in a catch block.
-std::string currentFailure();
+/// The message for the exception being handled; for use in a catch block.
+Message currentFailure();
 
 }  // namespace echoplane

@@ -9,6 +9,7 @@
 
 #include "core/files/json_text.h"
 #include "core/math/parse_number.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -53,22 +54,22 @@ public:
     Part whole() {
         Part part = either();
         if (!m_token.empty())
-            refuse("there is \"" + shortened(m_token) + "\" where the condition should end or continue with and, or");
-        return truth(std::move(part), "the condition");
+            refuse(Message("there is \"%1\" where the condition should end or continue with and, or", shortened(m_token)));
+        return truth(std::move(part), Message("the condition"));
     }
 
 private:
-    [[noreturn]] static void refuse(const std::string& reason) { throw std::invalid_argument(reason); }
+    [[noreturn]] static void refuse(const Message& reason) { throw Refusal(reason); }
 
-    static Part truth(Part part, const std::string& what) {
-        if (!part->isTruth()) refuse(what + " must be a comparison, such as spectral_radius > 1");
+    static Part truth(Part part, const Message& what) {
+        if (!part->isTruth()) refuse(Message("%1 must be a comparison, such as spectral_radius > 1", what));
         return part;
     }
-    static Part quantity(Part part, const std::string& operation) {
-        if (part->isTruth()) refuse("a comparison cannot be a part of another (" + operation + ")");
+    static Part quantity(Part part, const Message& operation) {
+        if (part->isTruth()) refuse(Message("a comparison cannot be a part of another (%1)", operation));
         if (part->kind == Kind::words || part->choice() != nullptr)
-            refuse("\"" + (part->kind == Kind::words ? part->words : part->name->name()) + "\" is not a number, as required by " +
-                   operation);
+            refuse(Message("\"%1\" is not a number, as required by %2",
+                           part->kind == Kind::words ? part->words : part->name->name(), operation));
         return part;
     }
 
@@ -85,7 +86,7 @@ private:
             while (size < m_rest.size() && continues(size)) ++size;
         } else if (!m_rest.empty() && (isDigit(m_rest[0]) || m_rest[0] == '.')) {
             const auto [end, error] = parseNumber(m_rest.data(), m_rest.data() + m_rest.size(), m_number);
-            if (error != std::errc()) refuse("\"" + shortened(m_rest) + "\" does not begin with a representable number");
+            if (error != std::errc()) refuse(Message("\"%1\" does not begin with a representable number", shortened(m_rest)));
             size = static_cast<std::size_t>(end - m_rest.data());
         } else if (m_rest.size() > 1 && m_rest[1] == '=' && std::string_view("<>=!").find(m_rest[0]) != std::string_view::npos) {
             size = 2;
@@ -109,20 +110,23 @@ private:
 
     Part either() {
         Part part = both();
-        while (take("or")) part = joined(Kind::either, 0, truth(part, "the part before or"), truth(both(), "the part after or"));
+        while (take("or"))
+            part =
+                joined(Kind::either, 0, truth(part, Message("the part before or")), truth(both(), Message("the part after or")));
         return part;
     }
     Part both() {
         Part part = unless();
         while (take("and"))
-            part = joined(Kind::both, 0, truth(part, "the part before and"), truth(unless(), "the part after and"));
+            part = joined(Kind::both, 0, truth(part, Message("the part before and")),
+                          truth(unless(), Message("the part after and")));
         return part;
     }
     Part unless() {
         if (m_token != "not") return comparison();
         deeper();
         next();
-        Part part = joined(Kind::no, 0, truth(unless(), "the part after not"), nullptr);
+        Part part = joined(Kind::no, 0, truth(unless(), Message("the part after not")), nullptr);
         --m_depth;
         return part;
     }
@@ -137,12 +141,13 @@ private:
         const Setting* choice = left->choice() != nullptr ? left->choice() : right->choice();
         Node node{.kind = Kind::compare, .operation = sign[0], .orEqual = sign.size() == 2 && sign[0] != '=' && sign[0] != '!'};
         if (choice != nullptr) {
-            if (sign[0] != '=' && sign[0] != '!') refuse(choice->name + " is a name: it can be compared by = and != only");
+            if (sign[0] != '=' && sign[0] != '!')
+                refuse(Message("%1 is a name: it can be compared by = and != only", choice->name));
             checkName(*choice, *left);
             checkName(*choice, *right);
         } else {
-            left = quantity(left, "a comparison");
-            right = quantity(right, "a comparison");
+            left = quantity(left, Message("a comparison"));
+            right = quantity(right, Message("a comparison"));
         }
         node.left = std::move(left);
         node.right = std::move(right);
@@ -156,7 +161,7 @@ private:
             if (side.kind == Kind::words && side.words == each.name) return;
             names += (names.empty() ? "" : ", ") + each.name;
         }
-        refuse(choice.name + " is one of: " + names);
+        refuse(Message("%1 is one of: %2", choice.name, names));
     }
     Part sum() {
         Part part = product();
@@ -171,26 +176,26 @@ private:
     Part operation(Part left, Part (Parser::*operand)()) {
         const std::string sign(m_token);
         next();
-        left = quantity(std::move(left), sign);
-        return joined(Kind::sum, sign[0], std::move(left), quantity((this->*operand)(), sign));
+        left = quantity(std::move(left), Message::verbatim(sign));
+        return joined(Kind::sum, sign[0], std::move(left), quantity((this->*operand)(), Message::verbatim(sign)));
     }
     Part signedOne() {
         if (!take("-")) return atom();
-        return joined(Kind::negative, 0, quantity(atom(), "-"), nullptr);
+        return joined(Kind::negative, 0, quantity(atom(), Message("-")), nullptr);
     }
     Part atom() {
         if (take("(")) {
             deeper();
             Part part = either();
-            if (!take(")")) refuse("a bracket is not closed");
+            if (!take(")")) refuse(Message("a bracket is not closed"));
             --m_depth;
             return part;
         }
-        if (m_token.empty()) refuse("it ends where a name or a number is expected");
+        if (m_token.empty()) refuse(Message("it ends where a name or a number is expected"));
         Node node{.kind = Kind::number};
         if (!isWord()) {
             if (!isDigit(m_token[0]) && m_token[0] != '.')
-                refuse("there is \"" + shortened(m_token) + "\" where a name or a number is expected");
+                refuse(Message("there is \"%1\" where a name or a number is expected", shortened(m_token)));
             node.number = m_number;
             next();
             return std::make_shared<const Node>(std::move(node));
@@ -199,7 +204,7 @@ private:
         if (wantsName) {
             node.kind = m_token == "start" ? Kind::start : Kind::changed;
             next();
-            if (!isWord()) refuse(R"("start" and "changed" must be followed by the name of a setting or measure)");
+            if (!isWord()) refuse(Message("\"start\" and \"changed\" must be followed by the name of a setting or measure"));
         }
         word(node, wantsName);
         next();
@@ -237,8 +242,7 @@ private:
         }
     }
     void deeper() {
-        if (++m_depth > Condition::deepest)
-            refuse("there are more than " + std::to_string(Condition::deepest) + " nested brackets");
+        if (++m_depth > Condition::deepest) refuse(Message("there are more than %1 nested brackets", Condition::deepest));
     }
 
     std::string_view m_rest, m_token;
@@ -324,9 +328,7 @@ std::optional<bool> holdsIn(const Node& node, const Facts& facts) {
 }  // namespace
 
 Condition::Condition(std::string_view text) : m_text(text) {
-    if (text.size() > longest)
-        throw std::invalid_argument("a condition has " + std::to_string(text.size()) + " bytes, but may have at most " +
-                                    std::to_string(longest));
+    if (text.size() > longest) throw Refusal("a condition has %1 bytes, but may have at most %2", text.size(), longest);
     m_root = Parser(m_text).whole();
 }
 

@@ -10,6 +10,7 @@
 
 #include "core/files/json_text.h"
 #include "core/settings/experiment_json.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -130,9 +131,10 @@ constexpr std::array metrics = {Metric::rmse,
 
 FactName::FactName(std::string_view name) : m_name(name) {
     if (!find(name))
-        throw std::invalid_argument("there is no setting or measure \"" + shortened(name) +
-                                    "\": valid names are those in settings files, such as spectral_radius, and "
-                                    "rmse.validation, memory_capacity.test, rho_eff or kappa");
+        throw Refusal(
+            "there is no setting or measure \"%1\": valid names are those in settings files, such as spectral_radius, and "
+            "rmse.validation, memory_capacity.test, rho_eff or kappa",
+            shortened(name));
 }
 
 bool FactName::find(std::string_view name) {

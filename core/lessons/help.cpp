@@ -5,6 +5,7 @@
 
 #include "core/lessons/lesson_lines.h"
 #include "core/settings/settings.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 namespace {
@@ -12,7 +13,7 @@ namespace {
 void checkWhole(const HelpTopic& topic, std::string_view name, std::size_t line) {
     if (std::ranges::find(settings(), topic.name, &Setting::name) != settings().end()) return;
     if (topic.title.empty() || topic.words.empty())
-        refuseLine(name, line, "the topic \"" + topic.name + "\" is not a setting, so it needs a title and words");
+        refuseLine(name, line, Message("the topic \"%1\" is not a setting, so it needs a title and words", topic.name));
 }
 
 }  // namespace
@@ -30,10 +31,10 @@ std::vector<HelpTopic> parseHelp(std::string_view text, std::string_view name) {
             section = entry.text;
         } else if (entry.key == "topic") {
             if (std::ranges::find(topics, entry.text, &HelpTopic::name) != topics.end())
-                refuseLine(name, entry.line, "there is a topic \"" + entry.text + "\" already");
+                refuseLine(name, entry.line, Message("there is a topic \"%1\" already", entry.text));
             topics.push_back({entry.text, section, {}, {}, {}, {}});
         } else if (topics.empty()) {
-            refuseLine(name, entry.line, "\"" + entry.key + "\" belongs to a topic, and there is none yet");
+            refuseLine(name, entry.line, Message("\"%1\" belongs to a topic, and there is none yet", entry.key));
         } else if (entry.key == "title") {
             topics.back().title = joined(wordsOf(entry));
         } else if (entry.key == "words") {
@@ -43,7 +44,7 @@ std::vector<HelpTopic> parseHelp(std::string_view text, std::string_view name) {
         } else if (entry.key == "source") {
             topics.back().source = joined(wordsOf(entry));
         } else {
-            refuseLine(name, entry.line, "there is no \"" + entry.key + "\"; a topic has title, words, range and source");
+            refuseLine(name, entry.line, Message("there is no \"%1\"; a topic has title, words, range and source", entry.key));
         }
     }
     if (!topics.empty()) checkWhole(topics.back(), name, topicLine);

@@ -18,6 +18,7 @@
 #include "core/tasks/data.h"
 #include "core/tasks/self_contained.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -48,23 +49,24 @@ public:
         Lesson lesson;
         std::size_t k = 0;
         if (m_entries.empty() || m_entries[0].key != "lesson")
-            refuse(m_entries.empty() ? 1 : m_entries[0].line, "a lesson begins with a line \"lesson: its title\"");
+            refuse(m_entries.empty() ? 1 : m_entries[0].line, Message("a lesson begins with a line \"lesson: its title\""));
         for (; k < m_entries.size() && m_entries[k].key != "step"; ++k) takeHead(lesson, m_entries[k]);
         lesson.state = stateOf({}, m_base, m_entries[0].line);
         while (k < m_entries.size()) {
             const std::size_t begin = k++;
             while (k < m_entries.size() && m_entries[k].key != "step") ++k;
             if (lesson.steps.size() == Lesson::mostSteps)
-                refuse(m_entries[begin].line, "a lesson may have at most " + std::to_string(Lesson::mostSteps) + " steps");
+                refuse(m_entries[begin].line, Message("a lesson may have at most %1 steps", Lesson::mostSteps));
             lesson.steps.push_back(step(
                 {m_entries.begin() + static_cast<std::ptrdiff_t>(begin), m_entries.begin() + static_cast<std::ptrdiff_t>(k)}));
         }
-        if (lesson.steps.empty()) refuse(m_entries.back().line, "the lesson has no steps: each begins with \"step: its title\"");
+        if (lesson.steps.empty())
+            refuse(m_entries.back().line, Message("the lesson has no steps: each begins with \"step: its title\""));
         return lesson;
     }
 
 private:
-    [[noreturn]] void refuse(std::size_t line, const std::string& reason) const { refuseLine(m_name, line, reason); }
+    [[noreturn]] void refuse(std::size_t line, const Message& reason) const { refuseLine(m_name, line, reason); }
 
     /// Returns read(), adding the line number to its errors.
     template <typename Read>
@@ -72,16 +74,16 @@ private:
         try {
             return read();
         } catch (const std::invalid_argument& error) {
-            refuse(line, error.what());
+            refuse(line, messageOf(error));
         }
     }
 
     std::string title(const LessonEntry& entry) const {
-        if (!entry.block.empty()) refuse(entry.block[0].line, "\"" + entry.key + "\" must be a single line");
-        if (entry.text.empty()) refuse(entry.line, "there is nothing after \"" + entry.key + ":\"");
+        if (!entry.block.empty()) refuse(entry.block[0].line, Message("\"%1\" must be a single line", entry.key));
+        if (entry.text.empty()) refuse(entry.line, Message("there is nothing after \"%1:\"", entry.key));
         if (entry.text.size() > longestTitle)
-            refuse(entry.line, "\"" + entry.key + "\" has " + std::to_string(entry.text.size()) +
-                                   " bytes, but may have at most " + std::to_string(longestTitle));
+            refuse(entry.line,
+                   Message("\"%1\" has %2 bytes, but may have at most %3", entry.key, entry.text.size(), longestTitle));
         return entry.text;
     }
 
@@ -89,15 +91,14 @@ private:
         LessonWords words = wordsOf(entry);
         std::size_t size = 0;
         for (const LessonParagraph& each : words) size += each.text.size();
-        if (size == 0) refuse(entry.line, "there are no words after \"" + entry.key + ":\"");
-        if (size > longestWords)
-            refuse(entry.line, "\"" + entry.key + "\" has more than " + std::to_string(longestWords) + " bytes");
+        if (size == 0) refuse(entry.line, Message("there are no words after \"%1:\"", entry.key));
+        if (size > longestWords) refuse(entry.line, Message("\"%1\" has more than %2 bytes", entry.key, longestWords));
         return words;
     }
 
     void once(const LessonEntry& entry, std::set<std::string>& seen) const {
         if (entry.key != "answer" && !seen.insert(entry.key).second)
-            refuse(entry.line, "\"" + entry.key + "\" appears a second time");
+            refuse(entry.line, Message("\"%1\" appears a second time", entry.key));
     }
 
     void takeHead(Lesson& lesson, const LessonEntry& entry) {
@@ -112,20 +113,23 @@ private:
             const auto [stop, error] = std::from_chars(text.data(), end, lesson.minutes);
             constexpr int most = 600;
             if (error != std::errc() || stop != end || lesson.minutes < 1 || lesson.minutes > most)
-                refuse(entry.line, "minutes is " + shortened(text) + ", but must be a whole number from 1 to 600");
+                refuse(entry.line, Message("minutes is %1, but must be a whole number from 1 to 600", shortened(text)));
         } else if (entry.key == "series") {
             takeSeries(entry);
         } else if (entry.key == "state") {
             m_base = changes(entry);
         } else if (!takeView(entry, m_show, m_hide, m_lock)) {
-            refuse(entry.line, "there is no \"" + shortened(entry.key) +
-                                   ":\" before the first step, only lesson, about, minutes, series, state, show, hide and lock");
+            refuse(
+                entry.line,
+                Message(
+                    "there is no \"%1:\" before the first step, only lesson, about, minutes, series, state, show, hide and lock",
+                    shortened(entry.key)));
         }
     }
 
     void takeSeries(const LessonEntry& entry) {
         if (entry.text.empty() || entry.block.empty())
-            refuse(entry.line, "a series needs a name, followed by CSV lines that begin with spaces");
+            refuse(entry.line, Message("a series needs a name, followed by CSV lines that begin with spaces"));
         std::string csv;
         for (const LessonLine& each : entry.block) csv += trimmed(each.text) + '\n';
         m_table = at(entry.line, [&] { return std::make_shared<const DataTable>(parseDataTable(csv, shortened(entry.text))); });
@@ -138,11 +142,10 @@ private:
             const bool panel = std::ranges::find(lessonPanels, name) != lessonPanels.end();
             const Setting* setting = panel ? nullptr : settingOfKey(name);
             if (entry.key == "show" ? !panel : entry.key == "hide" ? !panel && setting == nullptr : setting == nullptr)
-                refuse(entry.line, "there is no " +
-                                       std::string(entry.key == "show"   ? "panel"
-                                                   : entry.key == "hide" ? "panel or setting"
-                                                                         : "setting") +
-                                       " \"" + shortened(name) + "\"");
+                refuse(entry.line, Message(entry.key == "show"   ? "there is no panel \"%1\""
+                                           : entry.key == "hide" ? "there is no panel or setting \"%1\""
+                                                                 : "there is no setting \"%1\"",
+                                           shortened(name)));
             (entry.key == "show" ? show : entry.key == "hide" ? hide : lock).push_back(panel ? name : setting->name);
         }
         return true;
@@ -151,18 +154,20 @@ private:
     /// Reads lines `name = value`.
     Changes changes(const LessonEntry& entry) const {
         if (!entry.text.empty())
-            refuse(entry.line, "the settings of \"" + entry.key + ":\" must be on the lines below it, each as name = value");
+            refuse(entry.line, Message("the settings of \"%1:\" must be on the lines below it, each as name = value", entry.key));
         Changes changes;
         for (const LessonLine& each : entry.block) {
             if (each.isEmpty()) continue;
             const std::size_t sign = each.text.find('=');
-            if (sign == std::string::npos) refuse(each.line, "\"" + shortened(trimmed(each.text)) + "\" must be name = value");
+            if (sign == std::string::npos)
+                refuse(each.line, Message("\"%1\" must be name = value", shortened(trimmed(each.text))));
             const std::string key = trimmed(std::string_view(each.text).substr(0, sign));
             const std::string value = trimmed(std::string_view(each.text).substr(sign + 1));
-            if (key == "data") refuse(each.line, "a lesson reads no files: put its series into the lesson itself, as series");
-            if (value.empty()) refuse(each.line, "there is nothing after the equals sign");
+            if (key == "data")
+                refuse(each.line, Message("a lesson reads no files: put its series into the lesson itself, as series"));
+            if (value.empty()) refuse(each.line, Message("there is nothing after the equals sign"));
             if (!changes.emplace(key, Placed{valueOf(key, value, each.line), each.line}).second)
-                refuse(each.line, "\"" + shortened(key) + "\" is set a second time");
+                refuse(each.line, Message("\"%1\" is set a second time", shortened(key)));
         }
         return changes;
     }
@@ -201,9 +206,10 @@ private:
         } catch (const PlacedError& error) {
             const auto found = all.find(error.place);
             refuse(found != all.end() ? found->second.line : line,
-                   found != all.end() && error.reason.find(error.place) == std::string::npos ? error.what() : error.reason);
+                   found != all.end() && error.reason.english().find(error.place) == std::string::npos ? messageOf(error)
+                                                                                                       : error.reason);
         } catch (const std::invalid_argument& error) {
-            refuse(line, error.what());
+            refuse(line, messageOf(error));
         }
     }
 
@@ -238,16 +244,15 @@ private:
             } else if (entry.key == "notice") {
                 step.notice = words(entry);
             } else if (!takeView(entry, step.show, step.hide, step.lock)) {
-                refuse(entry.line,
-                       "there is no \"" + shortened(entry.key) +
-                           ":\" in a step, only state, words, predict, answer, do, check, example, notice, show, hide "
-                           "and lock");
+                refuse(entry.line, Message("there is no \"%1:\" in a step, only state, words, predict, answer, do, check, "
+                                           "example, notice, show, hide and lock",
+                                           shortened(entry.key)));
             }
         }
         step.state = stateOf(m_base, state, stateEntry->line);
         checkWhole(step, entries[0].line);
         if (example != nullptr) {
-            if (!step.check) refuse(example->line, "an example must pass the check, but the step has no check");
+            if (!step.check) refuse(example->line, Message("an example must pass the check, but the step has no check"));
             Changes shown = changes(*example);
             shown.insert(state.begin(), state.end());
             step.example = stateOf(m_base, shown, example->line);
@@ -259,19 +264,20 @@ private:
         const std::string text = joined(words(entry));
         const std::size_t bar = text.rfind('|');
         if (bar == std::string::npos)
-            refuse(entry.line, "an answer needs its words, a bar | and the condition under which it is right");
+            refuse(entry.line, Message("an answer needs its words, a bar | and the condition under which it is right"));
         const std::string answerText = trimmed(std::string_view(text).substr(0, bar));
-        if (answerText.empty()) refuse(entry.line, "the answer has no words before the bar");
+        if (answerText.empty()) refuse(entry.line, Message("the answer has no words before the bar"));
         return {answerText, at(entry.line, [&] { return Condition(trimmed(std::string_view(text).substr(bar + 1))); })};
     }
 
     void checkWhole(const LessonStep& step, std::size_t line) const {
-        if (step.words.empty()) refuse(line, "the step has no words: it needs \"words:\"");
+        if (step.words.empty()) refuse(line, Message("the step has no words: it needs \"words:\""));
         if (step.task.empty() != !step.check)
-            refuse(line, R"("do:" and "check:" go together, but the step has only one of them)");
-        if (step.question.empty() && !step.answers.empty()) refuse(line, "the step has answers, but no question (\"predict:\")");
+            refuse(line, Message("\"do:\" and \"check:\" go together, but the step has only one of them"));
+        if (step.question.empty() && !step.answers.empty())
+            refuse(line, Message("the step has answers, but no question (\"predict:\")"));
         if (!step.question.empty() && (step.answers.size() < fewestAnswers || step.answers.size() > mostAnswers))
-            refuse(line, "a question needs two to six answers, but has " + std::to_string(step.answers.size()));
+            refuse(line, Message("a question needs two to six answers, but has %1", step.answers.size()));
     }
 
     std::string m_name;

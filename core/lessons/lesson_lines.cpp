@@ -7,6 +7,7 @@
 
 #include "core/files/json_text.h"
 #include "core/files/unicode.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -29,8 +30,8 @@ bool isControl(char c) {
 
 }  // namespace
 
-void refuseLine(std::string_view name, std::size_t line, const std::string& reason) {
-    throw std::invalid_argument(std::string(name) + ", line " + std::to_string(line) + ": " + reason);
+void refuseLine(std::string_view name, std::size_t line, const Message& reason) {
+    throw Refusal("%1, line %2: %3", name, line, reason);
 }
 
 std::string trimmed(std::string_view text) {
@@ -46,11 +47,12 @@ std::vector<LessonEntry> lessonEntries(std::string_view text, std::string_view n
         const std::size_t end = text.find('\n');
         const std::string_view line = withoutEnd(text.substr(0, end));
         text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-        if (!isUtf8(line)) refuseLine(name, number, "the line is not UTF-8");
-        if (std::ranges::any_of(line, isControl)) refuseLine(name, number, "the line contains a control character");
+        if (!isUtf8(line)) refuseLine(name, number, Message("the line is not UTF-8"));
+        if (std::ranges::any_of(line, isControl)) refuseLine(name, number, Message("the line contains a control character"));
         if (line.starts_with('#')) continue;
         if (line.empty() || beginsWithSpace(line)) {
-            if (entries.empty() && !line.empty()) refuseLine(name, number, "a lesson begins with a line \"lesson: its title\"");
+            if (entries.empty() && !line.empty())
+                refuseLine(name, number, Message("a lesson begins with a line \"lesson: its title\""));
             if (!entries.empty()) entries.back().block.push_back({std::string(line), number});
             continue;
         }
@@ -60,7 +62,7 @@ std::vector<LessonEntry> lessonEntries(std::string_view text, std::string_view n
             colon != std::string_view::npos && std::ranges::all_of(key, [](char c) { return c >= 'a' && c <= 'z'; });
         if (!isKey || key.empty())
             refuseLine(name, number,
-                       "\"" + shortened(line) + R"(" must be "key: text", or begin with spaces to continue the text above)");
+                       Message("\"%1\" must be \"key: text\", or begin with spaces to continue the text above", shortened(line)));
         entries.push_back({std::string(key), trimmed(line.substr(colon + 1)), number});
     }
     for (LessonEntry& each : entries)

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/lessons/lesson.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -27,7 +28,7 @@ struct LessonEntry {
 };
 
 /// Throws std::invalid_argument, "NAME, line 12: reason".
-[[noreturn]] void refuseLine(std::string_view name, std::size_t line, const std::string& reason);
+[[noreturn]] void refuseLine(std::string_view name, std::size_t line, const Message& reason);
 
 /// Splits a text into entries. Throws like refuseLine() if a line is not UTF-8, contains control characters, or is neither a key
 /// nor indented.

@@ -5,6 +5,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 LessonRun::LessonRun(std::shared_ptr<const Lesson> lesson) : m_lesson(std::move(lesson)), m_progress(m_lesson->steps.size()) {
@@ -13,14 +15,12 @@ LessonRun::LessonRun(std::shared_ptr<const Lesson> lesson) : m_lesson(std::move(
 
 void LessonRun::replaceLesson(std::shared_ptr<const Lesson> lesson) {
     if (lesson->steps.size() != m_lesson->steps.size())
-        throw std::invalid_argument("the lesson has " + std::to_string(lesson->steps.size()) +
-                                    " steps in the other language, but " + std::to_string(steps()) + " in this one");
+        throw Refusal("the lesson has %1 steps in the other language, but %2 in this one", lesson->steps.size(), steps());
     m_lesson = std::move(lesson);
 }
 
 void LessonRun::enter(int step) {
-    if (step < 0 || step >= steps())
-        throw std::invalid_argument("there is no step " + std::to_string(step + 1) + ", only 1 to " + std::to_string(steps()));
+    if (step < 0 || step >= steps()) throw Refusal("there is no step %1, only 1 to %2", step + 1, steps());
     m_step = step;
     m_start = {current().state, nullptr, 0};
     m_now = m_start;

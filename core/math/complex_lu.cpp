@@ -16,6 +16,7 @@
 
 #include "core/jobs/parallel_for.h"
 #include "core/math/lapack_status.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -32,8 +33,7 @@ constexpr Eigen::Index stripWidth = 512;
 ComplexLu::ComplexLu(Eigen::MatrixXcd matrix, const RunContext& context) : m_factors(std::move(matrix)) {
     const Eigen::Index size = m_factors.rows();
     if (m_factors.cols() != size) {
-        throw std::invalid_argument("LU factorisation: the matrix is " + std::to_string(size) + " × " +
-                                    std::to_string(m_factors.cols()) + ", but must be square");
+        throw Refusal("LU factorisation: the matrix is %1 × %2, but must be square", size, m_factors.cols());
     }
     m_pivots.resize(static_cast<std::size_t>(size));
     const auto order = static_cast<int>(size);

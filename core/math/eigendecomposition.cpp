@@ -13,6 +13,7 @@
 
 #include "core/jobs/abandon_on_stop.h"
 #include "core/math/lapack_status.h"
+#include "core/text/message.h"
 
 // Not part of LAPACKE.
 extern "C" void dlartg_(const double* f, const double* g, double* cosine, double* sine, double* r);
@@ -87,7 +88,7 @@ PackedModes packedModes(Eigen::MatrixXd& matrix, bool withVectors, const RunCont
     const lapack_int info =
         LAPACKE_dhseqr_work(LAPACK_COL_MAJOR, withVectors ? 'S' : 'E', withVectors ? 'V' : 'N', order, low, high, a, order,
                             modes.re.data(), modes.im.data(), v, withVectors ? order : 1, work.data(), remaining(order));
-    if (info != 0) throw std::runtime_error("eigendecomposition: the QR algorithm (LAPACK dhseqr) did not converge");
+    if (info != 0) throw RunError("eigendecomposition: the QR algorithm (LAPACK dhseqr) did not converge");
     context.checkpoint();
     if (withVectors) {
         context.report("eigenvectors of W", 0.85);
@@ -118,10 +119,9 @@ PackedModes stoppableModes(Eigen::MatrixXd matrix, bool withVectors, const RunCo
 Eigendecomposition decompose(Eigen::MatrixXd matrix, bool withVectors, const RunContext& context) {
     const Eigen::Index size = matrix.rows();
     if (matrix.cols() != size) {
-        throw std::invalid_argument("eigendecomposition: the matrix is " + std::to_string(size) + " × " +
-                                    std::to_string(matrix.cols()) + ", but must be square");
+        throw Refusal("eigendecomposition: the matrix is %1 × %2, but must be square", size, matrix.cols());
     }
-    if (!matrix.allFinite()) throw std::invalid_argument("eigendecomposition: the matrix has entries that are not finite");
+    if (!matrix.allFinite()) throw Refusal("eigendecomposition: the matrix has entries that are not finite");
     if (size == 0) return {};
 
     const auto [re, im, packed] = stoppableModes(std::move(matrix), withVectors, context);

@@ -20,6 +20,7 @@
 #endif
 
 #include "core/math/number_text.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -143,15 +144,15 @@ AvailableMemory availableMemory(const std::filesystem::path& root) {
 
 #endif
 
-void requireMemory(double bytes, std::string_view what) {
+void requireMemory(double bytes, const Message& what) {
     constexpr double smallestWorthAsking = 64e6;
     if (bytes < smallestWorthAsking) return;
     const AvailableMemory available = availableMemory();
     if (bytes <= available.bytes) return;
-    std::string text =
-        std::string(what) + " needs " + gigabytes(bytes) + " GB of memory; " + gigabytes(available.bytes) + " GB are available";
-    if (available.limit != "the machine") text += " within " + std::string(available.limit);
-    throw std::runtime_error(text);
+    const bool whole = std::string_view(available.limit) == "the machine";
+    throw RunError(
+        whole ? "%1 needs %2 GB of memory; %3 GB are available" : "%1 needs %2 GB of memory; %3 GB are available within %4", what,
+        gigabytes(bytes), gigabytes(available.bytes), available.limit);
 }
 
 #ifdef _WIN32

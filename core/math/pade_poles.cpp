@@ -10,6 +10,8 @@
 
 #include <Eigen/LU>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 namespace {
@@ -73,7 +75,7 @@ Equilibrium equilibrium(const Eigen::VectorXcd& s, int q) {
 }  // namespace
 
 Eigen::VectorXcd padePoles(int q) {
-    if (q < 1) throw std::invalid_argument("a Padé approximant needs at least one pole");
+    if (q < 1) throw Refusal("a Padé approximant needs at least one pole");
     const Eigen::Index reals = q % 2, modes = (q + 1) / 2, pairs = modes - reals;
     Eigen::VectorXcd s(modes);
     for (Eigen::Index k = 0; k < modes; ++k) {
@@ -95,8 +97,7 @@ Eigen::VectorXcd padePoles(int q) {
         }
         if (last < 1e-14) break;
     }
-    if (!(last < 1e-10))
-        throw std::runtime_error("the poles of the Padé approximant of order " + std::to_string(q) + " were not found");
+    if (!(last < 1e-10)) throw RunError("the poles of the Padé approximant of order %1 were not found", q);
     return s;
 }
 

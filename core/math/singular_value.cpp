@@ -11,6 +11,7 @@
 #include "core/jobs/abandon_on_stop.h"
 #include "core/math/lanczos.h"
 #include "core/math/lapack_status.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -33,7 +34,7 @@ double largestSingularValue(const Eigen::SparseMatrix<double>& matrix, const Run
     const auto product = [&](const Eigen::VectorXd& vector, Eigen::VectorXd& image) { image = transposed * (matrix * vector); };
     const LargestEigenvalue square = largestEigenvalue(product, matrix.cols(), {}, context);
     if (square.converged) return std::sqrt(square.value);
-    throw std::runtime_error("the largest singular value of W did not converge: scale it to its spectral radius or by a factor");
+    throw RunError("the largest singular value of W did not converge: scale it to its spectral radius or by a factor");
 }
 
 }  // namespace echoplane

@@ -10,6 +10,7 @@
 
 #include "core/math/lanczos.h"
 #include "core/math/lapack_status.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -110,8 +111,7 @@ void verify(const Triangle& triangle, const Vector& v, TriangleSingularValues& r
 TriangleSingularValues triangleSingularValues(const Eigen::MatrixXd& triangle) {
     const Eigen::Index order = triangle.rows();
     if (triangle.cols() != order) {
-        throw std::invalid_argument("singular values of a triangle: it is " + std::to_string(order) + " × " +
-                                    std::to_string(triangle.cols()) + ", but must be square");
+        throw Refusal("singular values of a triangle: it is %1 × %2, but must be square", order, triangle.cols());
     }
     TriangleSingularValues result;
     if (order == 0) return result;

@@ -13,13 +13,14 @@
 #include "core/pipeline/class_readout.h"
 #include "core/reservoir/divergence.h"
 #include "core/sequences/labelled_set.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
 namespace {
 
 const ClassForm& classesOf(const Model& model) {
-    if (!model.classes) throw std::invalid_argument("the model is not a classifier: it predicts a series");
+    if (!model.classes) throw Refusal("the model is not a classifier: it predicts a series");
     return *model.classes;
 }
 
@@ -52,15 +53,14 @@ Eigen::MatrixXd classVotes(const Model& model, const LabelledSet& set, int threa
     checkModel(model);
     const ClassForm& classes = classesOf(model);
     if (set.dimension() != model.inputs())
-        throw std::invalid_argument("the model takes " + std::to_string(model.inputs()) + " numbers per step, but " + set.name +
-                                    " has " + std::to_string(set.dimension()));
+        throw Refusal("the model takes %1 numbers per step, but %2 has %3", model.inputs(), set.name, set.dimension());
     std::vector<int> order(static_cast<std::size_t>(set.count()));
     std::iota(order.begin(), order.end(), 0);
     const SequenceLayer layer(reservoirOf(model), model.reservoirBias.size() > 0);
     const MergedStates merged = mergedStates(layer, set, order, classes.merging, threads, context);
     if (merged.divergedAt)
-        throw std::runtime_error("the model diverged in " + std::string(classes.perStep() ? "step " : "sequence ") +
-                                 std::to_string(*merged.divergedAt + 1) + " of " + set.name);
+        throw RunError(classes.perStep() ? "the model diverged in step %1 of %2" : "the model diverged in sequence %1 of %2",
+                       *merged.divergedAt + 1, set.name);
     Eigen::MatrixXd votes = model.readout.transpose() * merged.features;
     if (model.readoutBias.size() > 0) votes.colwise() += model.readoutBias;
     if (model.inputReadout.size() > 0) {
@@ -79,7 +79,7 @@ Eigen::MatrixXd classVotes(const Model& model, const LabelledSet& set, int threa
 
 LabelledSet textsFor(const Model& model, const std::vector<std::string>& texts) {
     const ClassForm& classes = classesOf(model);
-    if (!classes.takesTexts()) throw std::invalid_argument("the model takes sequences of numbers, not texts");
+    if (!classes.takesTexts()) throw Refusal("the model takes sequences of numbers, not texts");
     const Tokens tokens(classes);
     const auto nothing = static_cast<std::int32_t>(classes.vocabulary.size());
     LabelledSet set;
@@ -96,8 +96,7 @@ LabelledSet textsFor(const Model& model, const std::vector<std::string>& texts) 
             set.tokens.push_back(token < 0 ? nothing : token);
         }
         const auto end = static_cast<int>(set.tokens.size());
-        if (end == set.steps())
-            throw std::invalid_argument("text " + std::to_string(i + 1) + " has no token, so there is no input");
+        if (end == set.steps()) throw Refusal("text %1 has no token, so there is no input", i + 1);
         set.close(end, 0);
     }
     set.texts = texts;
@@ -130,13 +129,11 @@ LabelledSet randomSequences(const Model& model, int count, int steps) {
 
 std::string generatedText(const Model& model, const std::string& prompt, const Generation& how, const RunContext& context) {
     checkModel(model);
-    if (!predictsNextToken(model)) throw std::invalid_argument("the model does not predict the next token of a text");
-    if (how.tokens < 1) throw std::invalid_argument("the number of tokens must be at least 1, not " + std::to_string(how.tokens));
-    if (!(how.temperature >= 0.0 && how.temperature <= 100.0))
-        throw std::invalid_argument("the temperature must be from 0 to 100");
+    if (!predictsNextToken(model)) throw Refusal("the model does not predict the next token of a text");
+    if (how.tokens < 1) throw Refusal("the number of tokens must be at least 1, not %1", how.tokens);
+    if (!(how.temperature >= 0.0 && how.temperature <= 100.0)) throw Refusal("the temperature must be from 0 to 100");
     const ClassForm& classes = *model.classes;
-    if (classes.votes == "none")
-        throw std::invalid_argument("the model's outputs are not probabilities: train it with another classifier");
+    if (classes.votes == "none") throw Refusal("the model's outputs are not probabilities: train it with another classifier");
     const Tokens tokens(classes);
     std::vector<std::int32_t> driving;
     for (const std::string& each : tokensOf(prompt, classes.tokens)) driving.push_back(tokens.of(each));
@@ -153,7 +150,7 @@ std::string generatedText(const Model& model, const std::string& prompt, const G
         drive.head(model.inputs()) = vectorOf(model, token);
         reservoir.step(state, drive, next);
         state.swap(next);
-        if (hasDiverged(state)) throw std::runtime_error("the model diverged");
+        if (hasDiverged(state)) throw RunError("the model diverged");
         votes = model.readout.transpose() * classFeatures(model, state);
         if (model.readoutBias.size() > 0) votes += model.readoutBias;
         if (model.inputReadout.size() > 0) votes.noalias() += model.inputReadout.transpose() * drive.head(model.inputs());

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "core/math/random.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -126,7 +127,7 @@ std::optional<int> forgetsStartAfter(const Model& model, const Eigen::MatrixXd& 
                                      const Eigen::VectorXd& sizes, const RunContext& context) {
     if (model.warmState.size() != model.size() || inputs.rows() != model.inputs() || known.rows() != model.outputs() ||
         known.cols() < inputs.cols() || sizes.size() != model.outputs())
-        throw std::invalid_argument("finding when a model forgets its initial state needs a warm state and the training series");
+        throw Refusal("finding when a model forgets its initial state needs a warm state and the training series");
     const Eigen::MatrixXd weights = model.readout.cwiseAbs().transpose();
     constexpr double unitsInTheLastPlace = 64.0;
     const Eigen::VectorXd rounding =

@@ -22,6 +22,7 @@
 #include "core/spectrum/methods.h"
 #include "core/tasks/data.h"
 #include "core/tasks/data_series.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -152,7 +153,7 @@ std::string metadataOf(const RunResult& result, const std::optional<int>* forget
 }  // namespace
 
 Model modelOf(const RunResult& result, const RunContext& context) {
-    if (!result.readout) throw std::invalid_argument("the run diverged, so there is no trained model to export");
+    if (!result.readout) throw Refusal("the run diverged, so there is no trained model to export");
     if (isClassification(result.experiment)) {
         Model model = classModelOf(result);
         model.metadata = metadataOf(result, nullptr);

@@ -11,6 +11,7 @@
 #include "core/model/model_reservoir.h"
 #include "core/reservoir/divergence.h"
 #include "core/reservoir/reservoir.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -19,39 +20,36 @@ namespace {
 void checkShape(const char* name, const Eigen::MatrixXd& matrix, Eigen::Index rows, Eigen::Index columns, bool required) {
     if (matrix.size() == 0 && !required) return;
     if (matrix.rows() != rows || matrix.cols() != columns) {
-        throw std::invalid_argument("the model's " + std::string(name) + " is " + std::to_string(matrix.rows()) + " × " +
-                                    std::to_string(matrix.cols()) + ", but must be " + std::to_string(rows) + " × " +
-                                    std::to_string(columns));
+        throw Refusal("the model's %1 is %2 × %3, but must be %4 × %5", name, matrix.rows(), matrix.cols(), rows, columns);
     }
-    if (!matrix.allFinite()) throw std::invalid_argument("the model's " + std::string(name) + " has a number that is not finite");
+    if (!matrix.allFinite()) throw Refusal("the model's %1 has a number that is not finite", name);
 }
 
 void checkNames(const char* name, const std::vector<std::string>& names, Eigen::Index needed) {
     if (names.empty() || std::cmp_equal(names.size(), needed)) return;
-    throw std::invalid_argument("the model's " + std::string(name) + " are " + std::to_string(names.size()) + ", but must be " +
-                                std::to_string(needed) + ", one per column");
+    throw Refusal("the model's %1 are %2, but must be %3, one per column", name, names.size(), needed);
 }
 
 void checkClasses(const Model& model) {
     const ClassForm& classes = *model.classes;
-    const auto refuse = [](const std::string& why) { throw std::invalid_argument("the model's " + why); };
-    if (model.closedLoop()) refuse("output is a class, which is not fed back, but it has Wfb or Wout_output");
+    const auto refuse = [](const Message& why) { throw Refusal("the model's %1", why); };
+    if (model.closedLoop()) refuse(Message("output is a class, which is not fed back, but it has Wfb or Wout_output"));
     if (std::cmp_not_equal(model.outputNames.size(), model.outputs()))
-        refuse("classes have no names: output_names must have one each");
-    if (classes.merging.washout < 0) refuse("merge_washout must be a number of steps, 0 or more");
+        refuse(Message("classes have no names: output_names must have one each"));
+    if (classes.merging.washout < 0) refuse(Message("merge_washout must be a number of steps, 0 or more"));
     for (const auto& [i, j] : classes.merging.products)
-        if (i < 0 || j < 0 || i >= model.size() || j >= model.size()) refuse("products refer to units that it does not have");
+        if (i < 0 || j < 0 || i >= model.size() || j >= model.size())
+            refuse(Message("products refer to units that it does not have"));
     if (const auto& votes = classes.votes; votes != "none" && votes != "softmax" && votes != "logistic" && votes != "clipped")
-        refuse("votes are \"" + votes + "\", but must be none, softmax, logistic or clipped");
+        refuse(Message("votes are \"%1\", but must be none, softmax, logistic or clipped", votes));
     const auto tokens = static_cast<Eigen::Index>(classes.vocabulary.size());
     checkShape("token_vectors", classes.vectors, model.inputs(), tokens, false);
     if (classes.takesTexts() && classes.vectors.size() == 0 && tokens != model.inputs())
-        refuse("vocabulary has " + std::to_string(tokens) + " tokens for " + std::to_string(model.inputs()) +
-               " inputs, and no token_vectors");
+        refuse(Message("vocabulary has %1 tokens for %2 inputs, and no token_vectors", tokens, model.inputs()));
     if (!classes.lexicon.empty() && std::cmp_not_equal(classes.lexicon.size(), tokens))
-        refuse("lexicon must have a number for each token");
+        refuse(Message("lexicon must have a number for each token"));
     if (classes.unknown < -1 || classes.unknown >= std::max<Eigen::Index>(tokens, 0))
-        refuse("unknown token is not one of its tokens");
+        refuse(Message("unknown token is not one of its tokens"));
 }
 
 }  // namespace
@@ -59,31 +57,29 @@ void checkClasses(const Model& model) {
 void checkModel(const Model& model) {
     const Eigen::Index size = model.size(), inputs = model.inputs(), outputs = model.outputs();
     if (size < 1 || inputs < 1 || outputs < 1) {
-        throw std::invalid_argument("a model needs at least one state variable, one input and one output, but this one has " +
-                                    std::to_string(size) + ", " + std::to_string(inputs) + " and " + std::to_string(outputs));
+        throw Refusal("a model needs at least one state variable, one input and one output, but this one has %1, %2 and %3", size,
+                      inputs, outputs);
     }
     if (const DiagonalForm* diagonal = model.diagonal()) {
         const Spectrum& spectrum = diagonal->spectrum;
         if (spectrum.size() != size) {
-            throw std::invalid_argument("the model's eigenvalues make " + std::to_string(spectrum.size()) +
-                                        " state variables, but its readout has " + std::to_string(size));
+            throw Refusal("the model's eigenvalues make %1 state variables, but its readout has %2", spectrum.size(), size);
         }
         if (!spectrum.reals.allFinite() || !spectrum.upper.allFinite())
-            throw std::invalid_argument("the model has an eigenvalue that is not finite");
+            throw Refusal("the model has an eigenvalue that is not finite");
         // Taller than wide if the user deleted modes.
         checkShape("Q", diagonal->basis, std::max(size, diagonal->basis.rows()), size, false);
         if (!model.linear()) {
-            throw std::invalid_argument("a model with activation " + std::string(activationName(model.activation)) +
-                                        " has no diagonal form: its activation works on the original state variables");
+            throw Refusal("a model with activation %1 has no diagonal form: its activation works on the original state variables",
+                          activationName(model.activation));
         }
     } else if (const Eigen::SparseMatrix<double>* sparse = model.sparse()) {
         if (sparse->rows() != size || sparse->cols() != size || !sparse->isCompressed()) {
-            throw std::invalid_argument("the model's W is " + std::to_string(sparse->rows()) + " × " +
-                                        std::to_string(sparse->cols()) + ", but must be " + std::to_string(size) + " × " +
-                                        std::to_string(size) + " and compressed");
+            throw Refusal("the model's W is %1 × %2, but must be %3 × %4 and compressed", sparse->rows(), sparse->cols(), size,
+                          size);
         }
         const Eigen::Map<const Eigen::VectorXd> values(sparse->valuePtr(), sparse->nonZeros());
-        if (!values.allFinite()) throw std::invalid_argument("the model's W has a number that is not finite");
+        if (!values.allFinite()) throw Refusal("the model's W has a number that is not finite");
     } else {
         checkShape("W", std::get<Eigen::MatrixXd>(model.reservoir), size, size, true);
     }
@@ -102,16 +98,15 @@ void checkModel(const Model& model) {
     checkNames("input_names", model.inputNames, inputs);
     checkNames("output_names", model.outputNames, outputs);
     if (model.forgetsStartAfter && *model.forgetsStartAfter < 0) {
-        throw std::invalid_argument("the model's forgets_start_after is " + std::to_string(*model.forgetsStartAfter) +
-                                    ", but must be a number of steps, 0 or more");
+        throw Refusal("the model's forgets_start_after is %1, but must be a number of steps, 0 or more",
+                      *model.forgetsStartAfter);
     }
     if (!(model.leakRate > 0.0 && model.leakRate <= 1.0)) {
-        throw std::invalid_argument("the model's leak rate is " + std::to_string(model.leakRate) +
-                                    ", but must be above 0 and at most 1");
+        throw Refusal("the model's leak rate is %1, but must be above 0 and at most 1", std::to_string(model.leakRate));
     }
     if (model.linear() && model.leakRate != 1.0) {
-        throw std::invalid_argument("a linear model has its leak in its weights (eq. 4), so its leak rate must be 1, not " +
-                                    std::to_string(model.leakRate));
+        throw Refusal("a linear model has its leak in its weights (eq. 4), so its leak rate must be 1, not %1",
+                      std::to_string(model.leakRate));
     }
 }
 
@@ -160,16 +155,13 @@ ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const
                         const RunContext& context) {
     checkModel(model);
     if (model.classes && (!model.classes->perStep() || model.classes->merging.bidirectional))
-        throw std::invalid_argument("the model predicts one class per sequence, not an output per step");
+        throw Refusal("the model predicts one class per sequence, not an output per step");
     if (inputs.rows() != model.inputs()) {
-        throw std::invalid_argument("the model takes " + std::to_string(model.inputs()) + " inputs per step, but was given " +
-                                    std::to_string(inputs.rows()));
+        throw Refusal("the model takes %1 inputs per step, but was given %2", model.inputs(), inputs.rows());
     }
     if (known.size() > 0 && (known.rows() != model.outputs() || known.cols() > inputs.cols())) {
-        throw std::invalid_argument("known outputs are " + std::to_string(known.rows()) + " per step over " +
-                                    std::to_string(known.cols()) + " steps, but the model has " +
-                                    std::to_string(model.outputs()) + " and there are inputs for " +
-                                    std::to_string(inputs.cols()) + " steps");
+        throw Refusal("known outputs are %1 per step over %2 steps, but the model has %3 and there are inputs for %4 steps",
+                      known.rows(), known.cols(), model.outputs(), inputs.cols());
     }
     const Eigen::Index steps = inputs.cols(), knownSteps = known.size() > 0 ? known.cols() : 0;
     const Reservoir reservoir = reservoirOf(model);

@@ -8,6 +8,7 @@
 #include "core/model/classify.h"
 #include "core/model/from_run.h"
 #include "core/sequences/labelled_set.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -58,38 +59,38 @@ Model rounded(Model model, Rounding rounding) {
     return model;
 }
 
-std::string roundingSentence(const Model& model, const std::string& name, Rounding rounding, const RunContext& context) {
+Message roundingSentence(const Model& model, const std::string& name, Rounding rounding, const RunContext& context) {
     return costSentence(model, name, rounded(model, rounding), context);
 }
 
 namespace {
 
 /// costSentence() for a classifier, measured on random sequences.
-std::string classCostSentence(const Model& model, const std::string& name, const Model& stored, const RunContext& context) {
+Message classCostSentence(const Model& model, const std::string& name, const Model& stored, const RunContext& context) {
     constexpr int count = 16, steps = 32;
     const LabelledSet set = randomSequences(model, count, steps);
     const Eigen::MatrixXd exact = classVotes(model, set, 1, context), kept = classVotes(stored, set, 1, context);
     const double size = std::max(1e-300, exact.cwiseAbs().maxCoeff());
-    return "with numbers as " + name + ", votes differ by up to " + roundedText((kept - exact).cwiseAbs().maxCoeff() / size, 2) +
-           " of the largest, on random sequences";
+    return Message("with numbers as %1, votes differ by up to %2 of the largest, on random sequences", name,
+                   roundedText((kept - exact).cwiseAbs().maxCoeff() / size, 2));
 }
 
 }  // namespace
 
-std::string costSentence(const Model& model, const std::string& name, const Model& stored, const RunContext& context) {
+Message costSentence(const Model& model, const std::string& name, const Model& stored, const RunContext& context) {
     if (model.classes) return classCostSentence(model, name, stored, context);
     const ModelTrial trial = trialOf(model);
     const bool known = trial.targets.size() > 0;
     const Eigen::MatrixXd reference = known ? Eigen::MatrixXd() : predict(model, trial.inputs, {}, context).outputs;
     const double after = trialError(stored, trial, reference, context);
-    const std::string lead = "with numbers as " + name;
-    if (std::isinf(after)) return lead + ", the model diverges";
+
+    if (std::isinf(after)) return Message("with numbers as %1, the model diverges", name);
     if (known) {
-        return lead + ", the RMSE on the test data is " + roundedText(after, 3) + " instead of " +
-               roundedText(trialError(model, trial, reference, context), 3);
+        return Message("with numbers as %1, the RMSE on the test data is %2 instead of %3", name, roundedText(after, 3),
+                       roundedText(trialError(model, trial, reference, context), 3));
     }
     const double size = std::sqrt(reference.array().square().mean());
-    return lead + ", the outputs differ by " + roundedText(after / size, 2) + " of their RMS";
+    return Message("with numbers as %1, the outputs differ by %2 of their RMS", name, roundedText(after / size, 2));
 }
 
 }  // namespace echoplane

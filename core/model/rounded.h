@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/model/model.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -19,8 +20,8 @@ Model rounded(Model model, Rounding rounding);
 
 /// Sentence for the user on the loss of accuracy when the model is stored as `stored`: "with numbers as float32, the RMSE on the
 /// test data is 3.1e-4 instead of 2.9e-4", measured on trialOf(). Throws Cancelled. Cost of two predictions.
-std::string costSentence(const Model& model, const std::string& name, const Model& stored, const RunContext& context = {});
+Message costSentence(const Model& model, const std::string& name, const Model& stored, const RunContext& context = {});
 /// costSentence() for rounded().
-std::string roundingSentence(const Model& model, const std::string& name, Rounding rounding, const RunContext& context = {});
+Message roundingSentence(const Model& model, const std::string& name, Rounding rounding, const RunContext& context = {});
 
 }  // namespace echoplane

@@ -6,15 +6,15 @@
 #include "core/model/model_reservoir.h"
 #include "core/pipeline/class_readout.h"
 #include "core/sequences/labelled_set.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
 SequenceVotes sequenceVotes(const Model& model, const LabelledSet& set, int sequence) {
     checkModel(model);
-    if (!model.classes) throw std::invalid_argument("the model is not a classifier: it predicts a series");
+    if (!model.classes) throw Refusal("the model is not a classifier: it predicts a series");
     if (set.dimension() != model.inputs())
-        throw std::invalid_argument("the model takes " + std::to_string(model.inputs()) + " numbers per step, but " + set.name +
-                                    " has " + std::to_string(set.dimension()));
+        throw Refusal("the model takes %1 numbers per step, but %2 has %3", model.inputs(), set.name, set.dimension());
     const SequenceLayer layer(reservoirOf(model), model.reservoirBias.size() > 0);
     const Trajectory run = sequenceStates(layer, set, sequence);
     SequenceVotes result;

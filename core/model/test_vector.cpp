@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "core/model/from_run.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -19,7 +20,7 @@ TestVector testVector(const Model& model, const RunContext& context) {
     while (steps < prediction.outputs.cols() && prediction.outputs.col(steps).cwiseAbs().maxCoeff() <= largest) ++steps;
     steps = std::max<Eigen::Index>(steps, 1);
     if (prediction.divergedAt && *prediction.divergedAt == 0) {  // not even one step can be tested
-        throw std::invalid_argument("the model diverges at its first step, so it cannot be exported with a self-test");
+        throw Refusal("the model diverges at its first step, so it cannot be exported with a self-test");
     }
     vector.inputs = vector.inputs.leftCols(steps).eval();
     prediction = predict(model, vector.inputs, {}, context);

@@ -17,6 +17,7 @@
 #include "core/settings/experiment_json.h"
 #include "core/spectrum/distributions.h"
 #include "core/tasks/mso.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -95,13 +96,13 @@ const std::vector<std::string>& table2Methods() {
 double paperRmse(int components, const std::string& method) {
     const auto found = std::ranges::find(table2Methods(), method);
     if (components < 1 || components > tasksOfPaper || found == table2Methods().end()) {
-        throw std::invalid_argument("the paper's Table 2 has no cell MSO" + std::to_string(components) + ", " + method);
+        throw Refusal("the paper's Table 2 has no cell MSO%1, %2", components, method);
     }
     return published.at(static_cast<std::size_t>(components - 1)).at(static_cast<std::size_t>(found - table2Methods().begin()));
 }
 
 Table2 runTable2(const std::vector<int>& tasks, int seeds, int threads, const RunContext& context) {
-    if (tasks.empty()) throw std::invalid_argument("there are no tasks to run");
+    if (tasks.empty()) throw Refusal("there are no tasks to run");
     for (const int each : tasks) static_cast<void>(paperRmse(each, "normal"));
     const Stopwatch watch;
 

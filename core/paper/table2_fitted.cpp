@@ -16,6 +16,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/spectrum/distributions.h"
 #include "core/tasks/mso.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -102,8 +103,8 @@ TextTable textTable(const Table2Fitted& table) {
 }  // namespace
 
 Table2Fitted runTable2Fitted(const std::vector<int>& tasks, int seeds, int threads, const RunContext& context) {
-    if (tasks.empty()) throw std::invalid_argument("there are no tasks to run");
-    if (seeds < 1) throw std::invalid_argument("seeds is " + std::to_string(seeds) + ", but must be at least 1");
+    if (tasks.empty()) throw Refusal("there are no tasks to run");
+    if (seeds < 1) throw Refusal("seeds is %1, but must be at least 1", seeds);
     for (const int each : tasks) static_cast<void>(paperRmse(each, "normal"));
     const Stopwatch watch;
     struct Line {

@@ -9,6 +9,7 @@
 #include "core/math/number_text.h"
 #include "core/pipeline/class_readout.h"
 #include "core/pipeline/task_metric.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -50,12 +51,12 @@ Experiment withBestOfRuns(Experiment experiment, Pipeline& pipeline, const RunCo
 
 Experiment withBestRidge(Experiment experiment, Pipeline& pipeline, const RunContext& context) {
     const RunResult run = pipeline.runToFactor(experiment, context);
-    if (!run.factor) throw std::runtime_error("there is no best alpha: the states of the reservoir diverge");
+    if (!run.factor) throw RunError("there is no best alpha: the states of the reservoir diverge");
     if (!run.factor->ridge) return withBestOfRuns(std::move(experiment), pipeline, context);
     const auto bestAmong = [&](const std::vector<double>& alphas) {
         const RidgeCurve curve = ridgeCurve(experiment, run, alphas, context);
         const std::optional<std::size_t> best = bestOf(curve);
-        if (!best) throw std::runtime_error("there is no best alpha: the model diverges for all of them");
+        if (!best) throw RunError("there is no best alpha: the model diverges for all of them");
         return curve.alphas[*best];
     };
     const std::vector<double> levels = ridgeLevels(roundingOf(run));
@@ -70,14 +71,15 @@ Experiment withBestRidge(Experiment experiment, Pipeline& pipeline, const RunCon
     return experiment;
 }
 
-std::string bestRidgeNote(const Experiment& experiment) {
+Message bestRidgeNote(const Experiment& experiment) {
     const double alpha = experiment.readout.ridge;
     const bool byRuns = !fitsRidge(experiment);
-    if (!byRuns && alpha == 0.0) return "the best alpha is 0, the smallest possible: no ridge at all does best";
+    if (!byRuns && alpha == 0.0) return Message("the best alpha is 0, the smallest possible: no ridge at all does best");
     if (alpha >= (byRuns ? highestOfRuns : highestRidge))
-        return "the best alpha is " + shortestText(alpha) + ", the upper end of the range tried: a larger one may be better";
+        return Message("the best alpha is %1, the upper end of the range tried: a larger one may be better", shortestText(alpha));
     if (byRuns && alpha <= lowestOfRuns)
-        return "the best alpha is " + shortestText(alpha) + ", the lower end of the range tried: a smaller one may be better";
+        return Message("the best alpha is %1, the lower end of the range tried: a smaller one may be better",
+                       shortestText(alpha));
     return {};
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/pipeline/ridge_curve.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -19,6 +20,6 @@ std::optional<std::size_t> bestOf(const RidgeCurve& curve);
 Experiment withBestRidge(Experiment experiment, Pipeline& pipeline, const RunContext& context = {});
 
 /// A note for a best alpha that lies at an end of the range searched; else empty.
-std::string bestRidgeNote(const Experiment& experiment);
+Message bestRidgeNote(const Experiment& experiment);
 
 }  // namespace echoplane

@@ -10,6 +10,7 @@
 #include "core/readout/linear_classifier.h"
 #include "core/readout/softmax.h"
 #include "core/tasks/class_tasks.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -42,7 +43,7 @@ Eigen::MatrixXd softmaxWeights(const ClassDesign& design, int classes, double al
 Eigen::MatrixXd linearWeights(const ClassDesign& design, int classes, double alpha, LinearLoss loss) {
     const Eigen::Index bias = design.bias ? 1 : 0;
     requireMemory(8.0 * static_cast<double>(design.rows() + bias) * static_cast<double>(design.columns()),
-                  "the input to LIBLINEAR (features × columns)");
+                  Message("the input to LIBLINEAR (features × columns)"));
     Eigen::MatrixXd designColumns(design.rows() + bias, design.columns()), room;
     designColumns.topRows(bias).setOnes();
     designColumns.bottomRows(design.rows()) = design.block(0, design.columns(), room);

@@ -20,6 +20,7 @@
 #include "core/pipeline/weight_matrix.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/spectrum/leading_eigenvalues.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -126,7 +127,7 @@ std::complex<double> largest(const Spectrum& spectrum) {
 
 void takeWhole(const Eigen::MatrixXd& matrix, ClosedLoop& result, const RunContext& context) {
     if (!matrix.allFinite()) {
-        result.note = "its weights overflow";
+        result.note = Message("its weights overflow");
         return;
     }
     Eigendecomposition eigen = eigenvaluesOf(matrix, {context.stop, {}});
@@ -149,7 +150,8 @@ void takeLeading(const Sparse& matrix, ClosedLoop& result, const RunContext& con
         result.spectralRadius = found.spectralRadius;
         result.radiusError = found.radiusError * found.spectralRadius;
     }
-    if (!found.converged) result.note = "only leading eigenvalues were computed, and they are not certain: " + found.note;
+    if (!found.converged)
+        result.note = Message("only leading eigenvalues were computed, and they are not certain: %1", found.note);
 }
 
 /// Computes the eigenvalues of the loop, whole or leading.
@@ -158,7 +160,7 @@ void takeEigenvalues(const auto& dense, const auto& sparse, Eigen::Index size, c
     const Eigen::Index all = size + weights.leave.rows();
     try {
         if (all <= largestWholeSpectrum + weights.leave.rows() && size <= largestWholeSpectrum) {
-            requireMemory(64.0 * static_cast<double>(all) * static_cast<double>(all), "the closed loop's matrix");
+            requireMemory(64.0 * static_cast<double>(all) * static_cast<double>(all), Message("the closed loop's matrix"));
             takeWhole(denseLoop(dense(), weights), result, context);
         } else {
             takeLeading(sparseLoop(sparse(), weights), result, context);
@@ -166,7 +168,7 @@ void takeEigenvalues(const auto& dense, const auto& sparse, Eigen::Index size, c
     } catch (const Cancelled&) {
         throw;
     } catch (const std::runtime_error& error) {
-        result.note = error.what();
+        result.note = messageOf(error);
     }
 }
 
@@ -219,13 +221,9 @@ void followActivated(const RunResult& run, const LoopWeights& weights, ClosedLoo
                     result, context);
 }
 
-std::string growthText(double exponent, double error) {
-    return "largest Lyapunov exponent " + roundedText(exponent, 3) + " ± " + roundedText(error, 1) + " a step";
-}
-
 }  // namespace
 
-std::string_view loopName(Loop loop) {
+const char* loopName(Loop loop) {
     return loop == Loop::inUse ? "in use" : "free run";
 }
 
@@ -238,42 +236,45 @@ bool runsLoop(const Experiment& experiment, Loop loop) {
 }
 
 Eigen::MatrixXd loopMatrix(const RunResult& run, Loop loop) {
-    if (!run.experiment.linear())
-        throw std::invalid_argument("a loop through " + run.experiment.dynamics.activation + " has no single matrix");
+    if (!run.experiment.linear()) throw Refusal("a loop through %1 has no single matrix", run.experiment.dynamics.activation);
     return denseLoop(denseTransition(run), loopWeights(run, loop));
 }
 
-std::string ClosedLoop::text() const {
-    std::string text =
-        loop == Loop::inUse ? "in use, with its own output fed back: " : "autonomous run, each forecast being the next input: ";
-    text += !stable ? "not decided" : *stable ? "stable" : "unstable";
-    if (divergedAt) return text + ", diverges at step " + std::to_string(*divergedAt);
+Message ClosedLoop::text() const {
+    Message text(
+        "%1: %2",
+        loop == Loop::inUse ? "in use, with its own output fed back" : "autonomous run, each forecast being the next input",
+        !stable   ? "not decided"
+        : *stable ? "stable"
+                  : "unstable");
+    if (divergedAt) return Message("%1, diverges at step %2", text, *divergedAt);
     if (linear && spectralRadius) {
-        text += ", spectral radius " + radiusText(*spectralRadius);
-        if (!stable && std::abs(*spectralRadius - 1.0) <= radiusError) text += ", 1 within rounding of its weights";
+        text = Message("%1, spectral radius %2", text, radiusText(*spectralRadius));
+        if (!stable && std::abs(*spectralRadius - 1.0) <= radiusError)
+            text = Message("%1, 1 within rounding of its weights", text);
         if (stable && !*stable)
-            text += ", differences grow by e in " + roundedText(1.0 / std::log(*spectralRadius), 3) + " steps";
+            text = Message("%1, differences grow by e in %2 steps", text, roundedText(1.0 / std::log(*spectralRadius), 3));
     } else if (!linear && std::isfinite(exponent)) {
-        text += ", " + growthText(exponent, exponentError);
+        text = Message("%1, largest Lyapunov exponent %2 ± %3 a step", text, roundedText(exponent, 3),
+                       roundedText(exponentError, 1));
         const Growth growth{exponent, exponentError};
-        if (starts > 0 && growth.shrinks() && !stable.value_or(false)) {
-            text += ", but not all of " + std::to_string(starts) + (stable ? " starts converge" : " starts have converged yet");
-        }
-        if (loop == Loop::freeRun && growth.grows()) text += ": nearby runs separate, as with a chaotic series";
+        if (starts > 0 && growth.shrinks() && !stable.value_or(false))
+            text = Message(stable ? "%1, but not all of %2 starts converge" : "%1, but not all of %2 starts have converged yet",
+                           text, starts);
+        if (loop == Loop::freeRun && growth.grows()) text = Message("%1: nearby runs separate, as with a chaotic series", text);
     }
-    if (!note.empty()) text += " (" + note + ')';
-    return text;
+    return note.empty() ? text : Message("%1 (%2)", text, note);
 }
 
 ClosedLoop closedLoop(const RunResult& run, Loop loop, const RunContext& context) {
-    if (!hasLoop(run.experiment, loop)) throw std::invalid_argument("the experiment has no loop " + std::string(loopName(loop)));
+    if (!hasLoop(run.experiment, loop)) throw Refusal("the experiment has no loop %1", loopName(loop));
     ClosedLoop result;
     result.loop = loop;
     result.linear = run.experiment.linear();
     constexpr double nan = std::numeric_limits<double>::quiet_NaN();
     result.exponent = result.exponentError = nan;
     if (!run.readout) {
-        result.note = "nothing was trained: the driven states diverged";
+        result.note = Message("nothing was trained: the driven states diverged");
         return result;
     }
     context.checkpoint();

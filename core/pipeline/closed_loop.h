@@ -9,6 +9,7 @@
 #include <Eigen/Core>
 
 #include "core/pipeline/stages.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -33,7 +34,7 @@ namespace echoplane {
 /// Which outputs are fed back.
 enum class Loop { inUse, freeRun };
 /// "in use", "free run".
-std::string_view loopName(Loop loop);
+const char* loopName(Loop loop);
 
 /// True if a trained model with these settings has that loop: `inUse` with feedback or previous output, `freeRun` if the task
 /// forecasts its own input one step ahead.
@@ -68,10 +69,10 @@ struct ClosedLoop {
     /// True if all small differences die out: a linear loop has spectral radius below 1; with an activation the exponent is below
     /// 0 by more than twice its error and, in use, all starts converge. Empty if undecided.
     std::optional<bool> stable;
-    std::string note;  ///< why something is unknown, or empty
+    Message note;  ///< why something is unknown, or empty
 
     /// "in use, with its own output fed back: unstable, spectral radius 20688".
-    std::string text() const;
+    Message text() const;
 };
 
 /// Analyses one loop of a trained run. Throws std::invalid_argument if hasLoop() is false. If nothing was trained because the

@@ -10,6 +10,7 @@
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -22,7 +23,7 @@ Experiment withDependentSettings(const Experiment& before, Experiment changed, c
                 changed.dynamics.activation = "identity";  // other methods run in their eigenbasis
             changed = withOwnRadius(std::move(changed));
         } else if (shown != nullptr && shown->spectrum && shown->spectrum->leading) {
-            throw std::invalid_argument(
+            throw Refusal(
                 "the custom method needs all eigenvalues to start from, but only the leading ones of this large W are known");
         } else if (shown != nullptr && shown->dynamics) {
             const Experiment edited = withHandModes(shown->experiment, handModes(shown->experiment, shown->dynamics->spectrum));
@@ -31,7 +32,7 @@ Experiment withDependentSettings(const Experiment& before, Experiment changed, c
             changed.dynamics.leakRate = edited.dynamics.leakRate;
             changed.reservoir.edit = edited.reservoir.edit;
         } else {
-            throw std::invalid_argument("the custom method starts from the eigenvalues shown, but there are none yet");
+            throw Refusal("the custom method starts from the eigenvalues shown, but there are none yet");
         }
     }
     if (changed.data.task != before.data.task) {

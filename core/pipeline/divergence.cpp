@@ -2,35 +2,38 @@
 #include "core/pipeline/divergence.h"
 
 #include "core/pipeline/prediction.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
-std::string divergenceSentence(const RunResult& run) {
+Message divergenceSentence(const RunResult& run) {
     const std::optional<int> at = run.divergedAt();
     if (!at) return {};
     const Experiment& experiment = run.experiment;
-    const std::string step = isClassification(experiment) && !classifiesSteps(experiment)
-                                 ? " diverged in sequence " + std::to_string(*at + 1) + " of the split"
-                                 : " diverged at step " + std::to_string(*at);
+    const Message step = isClassification(experiment) && !classifiesSteps(experiment)
+                             ? Message("diverged in sequence %1 of the split", *at + 1)
+                             : Message("diverged at step %1", *at);
     if (run.states->divergedAt) {
         if (!experiment.linear())
-            return "the states" + step +
-                   ", as the activation does not bound them: lower the spectral radius or the input scaling";
-        return "the states" + step +
-               (run.dynamics->effectiveRadiusLimit > 1.0
-                    ? ", because the effective spectral radius is above 1: lower the spectral radius"
-                    : ", because their drive is too large: lower the input scaling, or normalise the data");
+            return Message("the states %1, as the activation does not bound them: lower the spectral radius or the input scaling",
+                           step);
+        return Message(run.dynamics->effectiveRadiusLimit > 1.0
+                           ? "the states %1, because the effective spectral radius is above 1: lower the spectral radius"
+                           : "the states %1, because their drive is too large: lower the input scaling, or normalise the data",
+                       step);
     }
     const bool inTest = *at >= experiment.data.split.span(Role::test).first;
-    if (testsAutonomously(experiment) && inTest) return "the autonomous run" + step + ": raise alpha, or train on more steps";
+    if (testsAutonomously(experiment) && inTest)
+        return Message("the autonomous run %1: raise alpha, or train on more steps", step);
     if (experiment.closedLoop()) {
-        return "the model" + step + ", running on its own output (" +
-               (experiment.input.feedback ? "feedback" : "previous output in the readout") + "): raise alpha" +
-               (experiment.input.feedback ? ", or lower the feedback scaling" : "");
+        return Message(experiment.input.feedback
+                           ? "the model %1, running on its own output (feedback): raise alpha, or lower the feedback scaling"
+                           : "the model %1, running on its own output (previous output in the readout): raise alpha",
+                       step);
     }
     if (mayDiverge(experiment, *run.dynamics))
-        return "the output" + step + ", because the effective spectral radius is above 1: lower the spectral radius";
-    return "the output" + step + ": raise alpha, or lower the spectral radius";
+        return Message("the output %1, because the effective spectral radius is above 1: lower the spectral radius", step);
+    return Message("the output %1: raise alpha, or lower the spectral radius", step);
 }
 
 }  // namespace echoplane

@@ -4,11 +4,12 @@
 #include <string>
 
 #include "core/pipeline/stages.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
 /// A sentence for the user: what diverged (by the rule of core/reservoir/divergence.h), at which step, and what helps. Empty if
 /// nothing did.
-std::string divergenceSentence(const RunResult& run);
+Message divergenceSentence(const RunResult& run);
 
 }  // namespace echoplane

@@ -9,6 +9,7 @@
 #include "core/math/number_text.h"
 #include "core/reservoir/sparse_reservoir.h"
 #include "core/spectrum/leading_eigenvalues.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -49,13 +50,13 @@ RadiusSide EffectiveRadius::side() const {
     return known() && std::abs(radius - 1.0) <= circleTolerance ? RadiusSide::edge : RadiusSide::undecided;
 }
 
-std::string EffectiveRadius::text() const {
-    if (known()) return radiusText(radius);
+Message EffectiveRadius::text() const {
+    if (known()) return Message::verbatim(radiusText(radius));
     if (mean > 0.0)
-        return radiusText(mean, 4) +
-               " on average for such weights (no eigenvalue was computed, and individual ones may be larger)";
-    if (std::isinf(limit)) return "at least " + radiusText(radius) + " (the eigenvalues found are not verified)";
-    return "between " + radiusText(radius) + " and " + radiusText(limit) + " (not all eigenvalues are known)";
+        return Message("%1 on average for such weights (no eigenvalue was computed, and individual ones may be larger)",
+                       radiusText(mean, 4));
+    if (std::isinf(limit)) return Message("at least %1 (the eigenvalues found are not verified)", radiusText(radius));
+    return Message("between %1 and %2 (not all eigenvalues are known)", radiusText(radius), radiusText(limit));
 }
 
 double EffectiveRadius::leastTimeConstant() const {
@@ -66,12 +67,12 @@ double EffectiveRadius::largestTimeConstant() const {
     return timeConstantOf(std::max(radius, limit));
 }
 
-std::string EffectiveRadius::timeConstantText() const {
+Message EffectiveRadius::timeConstantText() const {
     const double least = leastTimeConstant(), largest = largestTimeConstant();
-    if (std::isinf(least)) return "infinite";
-    if (known()) return roundedText(least, 3) + " steps";
-    if (std::isinf(largest)) return "at least " + roundedText(least, 3) + " steps";
-    return "between " + roundedText(least, 3) + " and " + roundedText(largest, 3) + " steps";
+    if (std::isinf(least)) return Message("infinite");
+    if (known()) return Message("%1 steps", roundedText(least, 3));
+    if (std::isinf(largest)) return Message("at least %1 steps", roundedText(least, 3));
+    return Message("between %1 and %2 steps", roundedText(least, 3), roundedText(largest, 3));
 }
 
 EffectiveRadius effectiveRadius(const DynamicsResult& dynamics) {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/pipeline/stages.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -37,13 +38,13 @@ struct EffectiveRadius {
     bool known() const { return limit <= radius; }
     RadiusSide side() const;
     /// "0.9", "between 0.99914 and 1.0208 (not all eigenvalues are known)", or "0.9 on average for such weights …".
-    std::string text() const;
+    Message text() const;
     /// −1/ln(rho_eff), the number of steps in which the slowest mode falls to 37 %: infinite from 1 on. Of `radius` and of
     /// `limit`.
     double leastTimeConstant() const;
     double largestTimeConstant() const;
     /// "9.49 steps", "infinite", "between 1100 and infinite steps".
-    std::string timeConstantText() const;
+    Message timeConstantText() const;
 };
 
 /// The interval that stage 2 knows, at no cost.

@@ -12,6 +12,7 @@
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/tasks/class_tasks.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -44,23 +45,21 @@ private:
 void check(const RunResult& run, const std::vector<Fork>& forks, bool autonomous) {
     const Experiment& experiment = run.experiment;
     if (!run.readout || !run.states || run.states->states.cols() == 0)
-        throw std::invalid_argument("a run can be forked only if it has a readout and its states; this one does not");
-    requireOneSeries(run.experiment, "forks have");
+        throw Refusal("a run can be forked only if it has a readout and its states; this one does not");
+    requireOneSeries(run.experiment, "forks have no meaning");
     if (autonomous) requireAutonomousRun(experiment);
     for (const Fork& fork : forks) {
         if (fork.step < 0 || fork.step >= experiment.steps()) {
-            throw std::invalid_argument("a fork is at step " + std::to_string(fork.step) + ", but must be at a step from 0 to " +
-                                        std::to_string(experiment.steps() - 1));
+            throw Refusal("a fork is at step %1, but must be at a step from 0 to %2", fork.step, experiment.steps() - 1);
         }
         if (!(fork.size >= 0.0) || !std::isfinite(fork.size)) {
-            throw std::invalid_argument("the size of a perturbation is " + std::to_string(fork.size) + ", but must be 0 or more");
+            throw Refusal("the size of a perturbation is %1, but must be 0 or more", std::to_string(fork.size));
         }
         const Eigen::Index size = run.states->states.rows();
         if (fork.state.size() > 0 && fork.state.size() != size) {
-            throw std::invalid_argument("the state of a fork has " + std::to_string(fork.state.size()) +
-                                        " numbers, but the reservoir has size " + std::to_string(size));
+            throw Refusal("the state of a fork has %1 numbers, but the reservoir has size %2", fork.state.size(), size);
         }
-        if (!fork.state.allFinite()) throw std::invalid_argument("the state of a fork is not finite");
+        if (!fork.state.allFinite()) throw Refusal("the state of a fork is not finite");
     }
 }
 
@@ -176,8 +175,7 @@ Eigen::VectorXd startOf(const RunResult& run, const Fork& fork, const RunContext
     check(run, {fork}, false);
     const ForkedRun forked = runUntil(run, {fork}, false, fork.step + 1, context);
     if (forked.divergedAt) {
-        throw std::invalid_argument("the run diverged at step " + std::to_string(*forked.divergedAt) +
-                                    ": it has no state from that step on");
+        throw Refusal("the run diverged at step %1: it has no state from that step on", *forked.divergedAt);
     }
     return forked.forks.front().start;
 }

@@ -9,6 +9,7 @@
 
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/spectrum/nearest_eigenvalues.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -18,7 +19,7 @@ constexpr double sameEigenvalue = 1e-6;  // relative to the spectral radius, as 
 
 const LeadingEigenvalues& partOf(const std::shared_ptr<const SpectrumResult>& known) {
     if (known->leading) return *known->leading;
-    throw std::invalid_argument("all eigenvalues of this reservoir are known already");
+    throw Refusal("all eigenvalues of this reservoir are known already");
 }
 
 bool knows(const Spectrum& spectrum, std::complex<double> value, double reach) {

@@ -7,6 +7,7 @@
 
 #include "core/jobs/run_context.h"
 #include "core/pipeline/stages.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -18,7 +19,7 @@ struct FoundModes {
     std::shared_ptr<const SpectrumResult> spectrum;  ///< includes all modes known before; the same object if nothing was found
     int added = 0;                                   ///< newly found eigenvalues; both of a pair count
     bool converged = true;                           ///< as many as requested were found and verified
-    std::string note;                                ///< reason if not converged
+    Message note;                                    ///< reason if not converged
 };
 
 /// Finds modes until the `count` eigenvalues of largest modulus are known. Adds only verified ones. Throws like

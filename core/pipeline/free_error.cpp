@@ -9,15 +9,15 @@
 
 #include "core/math/statistics.h"
 #include "core/pipeline/scored_series.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
 void checkFreeError(const Experiment& experiment, int steps) {
     requireAutonomousRun(experiment);
     if (steps < 1 || steps > experiment.data.split.test) {
-        throw std::invalid_argument("free steps is " + std::to_string(steps) +
-                                    ", but must be from 1 to the length of the test data (" +
-                                    std::to_string(experiment.data.split.test) + ")");
+        throw Refusal("free steps is %1, but must be from 1 to the length of the test data (%2)", steps,
+                      experiment.data.split.test);
     }
 }
 

@@ -16,6 +16,7 @@
 #include "core/pipeline/scored_series.h"
 #include "core/pipeline/stages.h"
 #include "core/reservoir/divergence.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -68,9 +69,8 @@ FreeRun freeRun(const Experiment& experiment, const SpectrumResult& spectrum, co
                 const StatesResult& states, const ReadoutResult& readout, int first, int steps, const RunContext& context) {
     requireAutonomousRun(experiment);
     if (first < 1 || first >= experiment.steps() || steps < 1) {
-        throw std::invalid_argument("an autonomous run must start at step 1 to " + std::to_string(experiment.steps() - 1) +
-                                    " and have at least one step, but starts at " + std::to_string(first) + " with " +
-                                    std::to_string(steps));
+        throw Refusal("an autonomous run must start at step 1 to %1 and have at least one step, but starts at %2 with %3",
+                      experiment.steps() - 1, first, steps);
     }
     FreeRun result;
     result.first = first;

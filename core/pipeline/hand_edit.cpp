@@ -8,6 +8,7 @@
 
 #include "core/pipeline/weight_matrix.h"
 #include "core/settings/settings.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -33,12 +34,12 @@ Complex withinReach(const Experiment& experiment, Complex shown) {
 
 HandMode& modeAt(HandModes& modes, int column) {
     const auto found = std::ranges::find(modes, column, &HandMode::column);
-    if (found == modes.end()) throw std::invalid_argument("there is no mode with eigenvector " + std::to_string(column));
+    if (found == modes.end()) throw Refusal("there is no mode with eigenvector %1", column);
     return *found;
 }
 
 void requireSome(const HandModes& modes) {
-    if (modes.empty()) throw std::invalid_argument("a reservoir needs at least one mode");
+    if (modes.empty()) throw Refusal("a reservoir needs at least one mode");
 }
 
 }  // namespace
@@ -58,13 +59,12 @@ HandModes handModes(const Experiment& experiment, const Spectrum& shown) {
 Experiment withHandModes(const Experiment& experiment, HandModes modes) {
     requireSome(modes);
     if (knowsLeadingOnly(experiment)) {
-        throw std::invalid_argument(
-            "only the leading modes of this W are known; editing needs all of them: use a size of at most " +
-            std::to_string(largestWholeSpectrum));
+        throw Refusal("only the leading modes of this W are known; editing needs all of them: use a size of at most %1",
+                      largestWholeSpectrum);
     }
     if (!experiment.linear()) {
-        throw std::invalid_argument("modes of a reservoir with the activation " + experiment.dynamics.activation +
-                                    " cannot be edited: choose the activation identity first");
+        throw Refusal("modes of a reservoir with the activation %1 cannot be edited: choose the activation identity first",
+                      experiment.dynamics.activation);
     }
     std::ranges::stable_partition(modes, &HandMode::isReal);
     const double leak = experiment.dynamics.leakRate, kept = 1.0 - leak;
@@ -86,7 +86,7 @@ Experiment withHandModes(const Experiment& experiment, HandModes modes) {
     }
     for (const HandMode& mode : modes)
         if (!mode.isReal()) edited.reservoir.edit.columns.push_back(mode.partner);
-    if (!(radius > 0.0)) throw std::invalid_argument("all eigenvalues would be 0: such a reservoir remembers nothing");
+    if (!(radius > 0.0)) throw Refusal("all eigenvalues would be 0: such a reservoir remembers nothing");
     setValue(setting("size"), edited, static_cast<double>(edited.reservoir.edit.columns.size()));
     // A rho that is unchanged within rounding keeps its short decimal form.
     if (std::abs(radius - experiment.dynamics.spectralRadius) > roundingMargin * radius)
@@ -121,15 +121,14 @@ HandModes moved(const Experiment& experiment, const HandModes& modes, std::span<
 
 HandModes pulledOff(const Experiment& experiment, HandModes modes, int column, Complex target) {
     HandMode& chosen = modeAt(modes, column);
-    if (!chosen.isReal()) throw std::invalid_argument("only a real mode can be pulled off the axis");
+    if (!chosen.isReal()) throw Refusal("only a real mode can be pulled off the axis");
     const HandMode* nearest = nullptr;
     for (const HandMode& other : modes) {
         if (!other.isReal() || other.column == column) continue;
         const auto distance = [&](const HandMode& mode) { return std::abs(mode.eigenvalue.real() - chosen.eigenvalue.real()); };
         if (!nearest || distance(other) < distance(*nearest)) nearest = &other;
     }
-    if (!nearest)
-        throw std::invalid_argument("a real mode can leave the axis only as a pair with another one, and there is no other");
+    if (!nearest) throw Refusal("a real mode can leave the axis only as a pair with another one, and there is no other");
     const int partner = nearest->column;
     target = withinReach(experiment, {target.real(), std::max(std::abs(target.imag()), smallestImaginary)});
     chosen = {target, column, partner};
@@ -154,9 +153,8 @@ HandModes without(HandModes modes, std::span<const int> columns) {
 }
 
 HandModes strongest(const HandModes& modes, const Eigen::VectorXd& measure, int count) {
-    if (count < 1) throw std::invalid_argument("modes to keep is " + std::to_string(count) + ", but must be at least 1");
-    if (measure.size() != static_cast<Eigen::Index>(modes.size()))
-        throw std::invalid_argument("the modes have no weights by which to choose");
+    if (count < 1) throw Refusal("modes to keep is %1, but must be at least 1", count);
+    if (measure.size() != static_cast<Eigen::Index>(modes.size())) throw Refusal("the modes have no weights by which to choose");
     std::vector<Eigen::Index> order(modes.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<Eigen::Index>(i);
     std::ranges::stable_sort(order, [&](Eigen::Index a, Eigen::Index b) { return measure[a] > measure[b]; });
@@ -169,7 +167,7 @@ HandModes strongest(const HandModes& modes, const Eigen::VectorXd& measure, int 
 
 HandModes snapped(const Experiment& experiment, HandModes modes, std::span<const int> columns,
                   std::span<const double> frequencies) {
-    if (frequencies.empty()) throw std::invalid_argument("this task has no frequencies to snap to");
+    if (frequencies.empty()) throw Refusal("this task has no frequencies to snap to");
     for (HandMode& mode : modes) {
         if (mode.isReal() || !contains(columns, mode.column)) continue;
         const double angle = std::arg(mode.eigenvalue);

@@ -5,9 +5,11 @@
 #include <cmath>
 #include <exception>
 #include <new>
-#include <sstream>
 #include <stdexcept>
 #include <utility>
+
+#include "core/math/number_text.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -71,11 +73,8 @@ void LivePlayer::restart() {
 }
 
 void LivePlayer::setSpeed(double stepsPerSecond) {
-    if (!(stepsPerSecond > 0.0)) {
-        std::ostringstream text;
-        text << "speed is " << stepsPerSecond << " steps per second, but must be above 0";
-        throw std::invalid_argument(text.str());
-    }
+    if (!(stepsPerSecond > 0.0))
+        throw Refusal("speed is %1 steps per second, but must be above 0", roundedText(stepsPerSecond, 6));
     command([&] { m_speed = stepsPerSecond; });
 }
 
@@ -141,7 +140,7 @@ void LivePlayer::rebuild(std::unique_lock<std::mutex>& lock) {
     m_building = std::stop_source();
     const std::stop_token stop = m_building.get_token();
     lock.unlock();
-    std::string error;
+    Message error;
     bool abandoned = false;
     try {
         m_run = relearned(wanted, stop);
@@ -149,9 +148,9 @@ void LivePlayer::rebuild(std::unique_lock<std::mutex>& lock) {
     } catch (const Cancelled&) {
         abandoned = true;
     } catch (const std::bad_alloc&) {
-        error = "there is not enough memory to train these settings live";
+        error = Message("there is not enough memory to train these settings live");
     } catch (const std::exception& failure) {
-        error = failure.what();
+        error = messageOf(failure);
     }
     m_experiment = wanted;
     if (!error.empty()) {
@@ -246,7 +245,7 @@ void LivePlayer::show(bool playing) {
     try {
         snapshot = m_run->snapshot();
     } catch (const std::exception& failure) {
-        m_listener.failed(failure.what(), m_run->experiment());
+        m_listener.failed(messageOf(failure), m_run->experiment());
         return;
     }
     m_stepsToShow = false;

@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "core/pipeline/live_run.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -28,7 +29,7 @@ public:
         std::function<void(LiveSnapshot snapshot)> shown;
         /// Reports that these settings cannot run, and why. The previous run stays paused until new settings arrive; the step
         /// reached is kept.
-        std::function<void(const std::string& message, const Experiment& experiment)> failed;
+        std::function<void(const Message& message, const Experiment& experiment)> failed;
     };
 
     static constexpr double asFastAsPossible = std::numeric_limits<double>::infinity();

@@ -12,6 +12,7 @@
 #include "core/pipeline/prediction.h"
 #include "core/tasks/class_tasks.h"
 #include "core/tasks/data_series.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -41,7 +42,7 @@ double standardDeviation(const Eigen::MatrixXd& series) {
 }  // namespace
 
 LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunContext& context) : m_experiment(experiment) {
-    requireOneSeries(experiment, "learning step by step has");
+    requireOneSeries(experiment, "learning step by step has no meaning");
     const RunResult prepared = pipeline.runToDynamics(experiment, context);
     m_spectrum = prepared.spectrum;
     m_dynamics = prepared.dynamics;
@@ -51,7 +52,8 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     const Task& chosen = task(experiment.data.task);
     const Eigen::Index size = experiment.reservoir.size, outputs = chosen.outputs(experiment);
     const Eigen::Index steps = Eigen::Index{experiment.steps()} + autonomousSteps(experiment);
-    requireMemory(16.0 * static_cast<double>(outputs) * static_cast<double>(steps), "targets and predictions (outputs × steps)");
+    requireMemory(16.0 * static_cast<double>(outputs) * static_cast<double>(steps),
+                  Message("targets and predictions (outputs × steps)"));
     Experiment longer = experiment;
     longer.data.split.test += autonomousSteps(experiment);
     StatesResult states;

@@ -11,6 +11,7 @@
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/output_layer.h"
 #include "core/pipeline/reservoir_stepper.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -54,8 +55,8 @@ private:
 
 LoopWeights loopWeights(const RunResult& run, Loop loop) {
     const Experiment& experiment = run.experiment;
-    if (!run.readout) throw std::invalid_argument("nothing was trained, so there is no closed loop");
-    if (!hasLoop(experiment, loop)) throw std::invalid_argument("the experiment has no loop " + std::string(loopName(loop)));
+    if (!run.readout) throw Refusal("nothing was trained, so there is no closed loop");
+    if (!hasLoop(experiment, loop)) throw Refusal("the experiment has no loop %1", loopName(loop));
     const ReadoutResult readout =
         experiment.reservoir.edit.muted.empty() ? *run.readout : withoutMuted(experiment, *run.spectrum, *run.readout);
     const bool free = loop == Loop::freeRun;

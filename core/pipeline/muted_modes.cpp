@@ -11,6 +11,7 @@
 
 #include "core/pipeline/class_stages.h"
 #include "core/spectrum/leading_eigenvalues.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -43,8 +44,8 @@ Eigen::VectorXd modeRmsFrom(const Eigen::VectorXd& squares, const Spectrum& spec
 ReadoutResult withoutMuted(const Experiment& experiment, const SpectrumResult& spectrum, const ReadoutResult& readout) {
     const bool inEigenbasis = statesInEigenbasis(experiment, spectrum);
     if (!inEigenbasis && std::isinf(spectrum.conditionNumber))
-        throw std::runtime_error("no mode can be muted: κ(Q) is infinite, so the modes have no weights");
-    if (!spectrum.hasModes()) throw std::runtime_error("no mode can be muted: the eigenvectors are not known");
+        throw RunError("no mode can be muted: κ(Q) is infinite, so the modes have no weights");
+    if (!spectrum.hasModes()) throw RunError("no mode can be muted: the eigenvectors are not known");
     ReadoutResult result = readout;
     if (readout.present)
         result.present = std::make_shared<const ReadoutResult>(withoutMuted(experiment, spectrum, *readout.present));
@@ -53,8 +54,7 @@ ReadoutResult withoutMuted(const Experiment& experiment, const SpectrumResult& s
     for (const int column : experiment.reservoir.edit.muted) {
         const std::optional<Eigen::Index> mode = modeOfColumn(experiment, spectrum.spectrum, column);
         if (!mode) {
-            throw std::invalid_argument("muted names the mode of column " + std::to_string(column) +
-                                        ", but the reservoir has no such mode");
+            throw Refusal("muted names the mode of column %1, but the reservoir has no such mode", column);
         }
         modes.push_back(*mode);
     }

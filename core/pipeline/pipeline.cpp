@@ -19,6 +19,7 @@
 #include "core/tasks/class_tasks.h"
 #include "core/tasks/data.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -148,9 +149,8 @@ RunResult Pipeline::learn(std::shared_ptr<const Dataset> data, const Split& spli
     const Task& chosen = task(experiment.data.task);
     const int inputs = chosen.inputs(experiment), outputs = chosen.outputs(experiment);
     if (data->inputs.rows() != inputs || data->targets.rows() != outputs || data->targets.cols() != data->inputs.cols())
-        throw std::invalid_argument("the data must have " + std::to_string(inputs) + " inputs and " + std::to_string(outputs) +
-                                    " targets at each step");
-    if (split.taught(*data) == 0) throw std::invalid_argument("the split leaves no step to fit");
+        throw Refusal("the data must have %1 inputs and %2 targets at each step", inputs, outputs);
+    if (split.taught(*data) == 0) throw Refusal("the split leaves no step to fit");
     const Given given{std::move(data), split};
     return runStages(experiment, Stage::score, context, &given);
 }

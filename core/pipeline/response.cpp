@@ -13,6 +13,7 @@
 #include "core/math/multiversion.h"
 #include "core/reservoir/step_kernel.h"
 #include "core/settings/settings.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -39,8 +40,8 @@ double inputWeightOf(const RunResult& run) {
 }
 
 void refuseActivation(const RunResult& run) {
-    const std::string why = whyNoResponse(run.experiment);
-    if (!why.empty()) throw std::invalid_argument("response: " + why);
+    const Message why = whyNoResponse(run.experiment);
+    if (!why.empty()) throw Refusal("response: %1", why);
 }
 
 /// The row of [W_in; W_fb; b] that feeds the output back if that loop is closed, else −1.
@@ -132,10 +133,11 @@ Eigen::VectorXcd partialFractions(const Spectrum& poles, const Eigen::VectorXcd&
 
 }  // namespace
 
-std::string whyNoResponse(const Experiment& experiment) {
+Message whyNoResponse(const Experiment& experiment) {
     if (experiment.linear()) return {};
-    return "a reservoir with the activation " + experiment.dynamics.activation +
-           " has no impulse or frequency response: its answer to an input depends on its state";
+    return Message(
+        "a reservoir with the activation %1 has no impulse or frequency response: its answer to an input depends on its state",
+        experiment.dynamics.activation);
 }
 
 bool hasTransferFunction(const RunResult& run) {
@@ -151,7 +153,7 @@ bool leavesLoopOpen(const RunResult& run) {
 TransferFunction transferFunction(const RunResult& run) {
     refuseActivation(run);
     if (!hasTransferFunction(run))
-        throw std::invalid_argument("response: the modes have no weights, since nothing was trained or Q is singular");
+        throw Refusal("response: the modes have no weights, since nothing was trained or Q is singular");
     TransferFunction model{run.dynamics->spectrum, residues(run, 0), {}, outputWeightOf(run), inputWeightOf(run)};
     const Eigen::Index row = feedbackRow(run, run.dynamics->modeInputWeights);
     if (row >= 0) model.outputResidues = residues(run, row);
@@ -163,8 +165,7 @@ TransferFunction modesAlone(const TransferFunction& model, std::span<const int> 
     std::vector<std::complex<double>> upper, ofReals, ofUpper;
     for (const int mode : modes) {
         if (mode < 0 || mode >= model.poles.modes()) {
-            throw std::invalid_argument("response: mode " + std::to_string(mode) + ", but must be from 0 to " +
-                                        std::to_string(model.poles.modes() - 1));
+            throw Refusal("response: mode %1, but must be from 0 to %2", mode, model.poles.modes() - 1);
         }
         if (model.poles.isReal(mode)) {
             reals.push_back(model.poles.reals[mode]);
@@ -223,7 +224,7 @@ Eigen::VectorXd denseImpulseResponse(const RunResult& run, Eigen::Index steps) {
     refuseActivation(run);
     if (!run.spectrum || !run.dynamics || !run.states || !run.readout || run.spectrum->runsInEigenbasis ||
         (run.spectrum->weights.size() == 0 && !run.spectrum->sparseWeights)) {
-        throw std::invalid_argument("response: the run has no dense reservoir with a readout");
+        throw Refusal("response: the run has no dense reservoir with a readout");
     }
     const Experiment& experiment = run.experiment;
     const Eigen::SparseMatrix<double> transition = sparseTransition(experiment, *run.spectrum);

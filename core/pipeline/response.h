@@ -8,6 +8,7 @@
 #include <Eigen/Core>
 
 #include "core/pipeline/stages.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -45,7 +46,7 @@ struct TransferFunction {
 bool hasTransferFunction(const RunResult& run);
 
 /// For a kind of model that has no impulse or frequency response at all: the reason, as a sentence for the user. Else empty.
-std::string whyNoResponse(const Experiment& experiment);
+Message whyNoResponse(const Experiment& experiment);
 
 /// True if outputs are fed back but the response leaves the loop open, because there are several.
 bool leavesLoopOpen(const RunResult& run);

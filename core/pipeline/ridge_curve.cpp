@@ -10,6 +10,7 @@
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/scored_series.h"
 #include "core/pipeline/task_metric.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -40,7 +41,7 @@ void addErrors(RidgeCurve& curve, const RunResult& run, const Eigen::MatrixXd& p
 
 std::vector<double> ridgeGrid(double lowest, double highest, int perDecade) {
     if (!(lowest > 0.0) || !(highest > lowest) || !std::isfinite(highest) || perDecade < 1)
-        throw std::invalid_argument("ridge grid: the ends must be positive and in order, with at least one alpha per decade");
+        throw Refusal("ridge grid: the ends must be positive and in order, with at least one alpha per decade");
     const double decades = std::log10(highest) - std::log10(lowest);
     const int steps = std::max(1, static_cast<int>(std::lround(decades * perDecade)));
     std::vector<double> alphas;
@@ -82,9 +83,8 @@ std::vector<double> commonRidgeLevels() {
 
 RidgeCurve ridgeCurve(const Experiment& experiment, const RunResult& run, std::span<const double> alphas,
                       const RunContext& context) {
-    if (!run.factor || !run.states) throw std::invalid_argument("ridge curve: the run diverged, so there is no factorisation");
-    if (!run.factor->ridge)
-        throw std::invalid_argument("a ridge curve needs the classifier ridge, not " + experiment.sequence.classifier);
+    if (!run.factor || !run.states) throw Refusal("ridge curve: the run diverged, so there is no factorisation");
+    if (!run.factor->ridge) throw Refusal("a ridge curve needs the classifier ridge, not %1", experiment.sequence.classifier);
     RidgeCurve curve;
     curve.metric = metricOf(experiment);
     curve.alphas.assign(alphas.begin(), alphas.end());

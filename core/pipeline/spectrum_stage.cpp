@@ -18,28 +18,37 @@
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/spectrum/methods.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
 namespace {
 
 /// `inUse`: the reservoir trains or runs in this basis, so that its results are affected too.
-std::string conditionWarning(double conditionNumber, bool inUse) {
+Message conditionWarning(double conditionNumber, bool inUse) {
     constexpr double warnFrom = 1e12;
     if (conditionNumber < warnFrom) return {};
     if (std::isinf(conditionNumber)) {
-        return "κ(Q) is infinite: W cannot be diagonalised, so its modes have no weights";
+        return Message("κ(Q) is infinite: W cannot be diagonalised, so its modes have no weights");
     }
-    return std::string("κ(Q) ") + (isConditionBound(conditionNumber) ? "is at least " : "= ") +
-           scientificText(conditionNumber, 1) + ": the eigenvectors are nearly dependent, so " +
-           (inUse ? "most digits are lost in the change of basis; method normal runs the same W without it"
-                  : "weights of single modes mean little");
+    const bool bound = isConditionBound(conditionNumber);
+    const std::string number = scientificText(conditionNumber, 1);
+    if (inUse)
+        return Message(bound ? "κ(Q) is at least %1: the eigenvectors are nearly dependent, so most digits are lost in the "
+                               "change of basis; method normal runs the same W without it"
+                             : "κ(Q) = %1: the eigenvectors are nearly dependent, so most digits are lost in the change of "
+                               "basis; method normal runs the same W without it",
+                       number);
+    return Message(bound ? "κ(Q) is at least %1: the eigenvectors are nearly dependent, so weights of single modes mean little"
+                         : "κ(Q) = %1: the eigenvectors are nearly dependent, so weights of single modes mean little",
+                   number);
 }
 
 /// A warning about [W_in; W_fb; b], or empty.
-std::string inputWarning(const Eigen::MatrixXd& inputWeights, int inputs) {
+Message inputWarning(const Eigen::MatrixXd& inputWeights, int inputs) {
     if (inputs == 0 || (inputWeights.topRows(inputs).array() != 0.0).any()) return {};
-    return "all input weights are 0: the input does not reach the reservoir; raise the input connectivity or take another seed";
+    return Message(
+        "all input weights are 0: the input does not reach the reservoir; raise the input connectivity or take another seed");
 }
 
 /// W_in, D_in × N. A separate stream draws which weights are non-zero, so that the connectivity changes no weight that remains.
@@ -78,9 +87,10 @@ double divisorOf(const Experiment& experiment, double radius, const auto& weight
     const bool byRadius = experiment.reservoir.scaledTo == "spectral-radius";
     const double number = byRadius ? radius : largestSingularValue(weights, context);
     if (number > std::numeric_limits<double>::min()) return number;
-    throw std::runtime_error(std::string("the drawn W has ") + (byRadius ? "spectral radius" : "largest singular value") +
-                             " 0 and cannot be scaled: use a higher connectivity, another seed" +
-                             (byRadius ? ", or scaled-to singular-value or factor" : " or scaled-to factor"));
+    throw RunError(byRadius ? "the drawn W has spectral radius 0 and cannot be scaled: use a higher connectivity, another seed, "
+                              "or scaled-to singular-value or factor"
+                            : "the drawn W has largest singular value 0 and cannot be scaled: use a higher connectivity, another "
+                              "seed or scaled-to factor");
 }
 
 /// Draws W and its spectrum, scaled so that rho = 1, into `result`; returns the eigenvector matrix Q.
@@ -122,8 +132,11 @@ SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const Ru
     options.count = count > 0 ? count : defaultLeadingCount(experiment);
     options.vectors = true;
     const std::optional<RandomEdge> expected = expectedRadius(experiment, weights.norm());
-    const std::string expectation =
-        expected ? "; independent weights like these have a spectral radius of " + edgeText(*expected) : "";
+    /// The note, with what is expected.
+    const auto why = [&](const Message& note) {
+        return expected ? Message("%1; independent weights like these have a spectral radius of %2", note, edgeText(*expected))
+                        : note;
+    };
     RunContext reporting = context;
     if (expected) {  // show the expected radius in place of the number of products
         const std::string soFar = "spectral radius ≈ " + edgeText(*expected) + " so far";
@@ -133,7 +146,7 @@ SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const Ru
     LeadingEigenvalues leading =
         leftOut ? noneComputed(*expected, weights.rows()) : leadingEigenvalues(weights, options, reporting);
     if (std::isnan(leading.spectralRadius) && experiment.reservoir.scaledTo == "spectral-radius") {
-        throw std::runtime_error("the spectral radius of W could not be computed: " + leading.note + expectation);
+        throw RunError("the spectral radius of W could not be computed: %1", why(leading.note));
     }
     result.drawnRadius = leading.spectralRadius;
     result.divisor = divisorOf(experiment, result.drawnRadius, weights, context);
@@ -148,7 +161,8 @@ SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const Ru
     result.warning = inputWarning(result.inputWeights, task(experiment.data.task).inputs(experiment));
     if (leading.right.size() > 0) result.modeInputWeights.noalias() = result.inputWeights * leading.right;
     result.conditionNumber = std::numeric_limits<double>::quiet_NaN();
-    if (!leading.converged && !leftOut) result.warning = "the spectral radius of W is not certain: " + leading.note + expectation;
+    if (!leading.converged && !leftOut)
+        result.warning = Message("the spectral radius of W is not certain: %1", why(leading.note));
     result.leading = std::make_shared<const LeadingEigenvalues>(std::move(leading));
     return result;
 }
@@ -222,11 +236,12 @@ SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& c
     const double largest = std::max(drawnSize, experiment.reservoir.size);
     const double square = 8.0 * largest * largest;
     if (drawsMatrix) {
-        requireMemory(6 * square,
-                      "diagonalising W (six size × size matrices; method normal needs none at a connectivity of at most 0.1)");
+        requireMemory(
+            6 * square,
+            Message("diagonalising W (six size × size matrices; method normal needs none at a connectivity of at most 0.1)"));
     }
     if (!drawsMatrix && !identity) {
-        requireMemory(4 * square, "the eigenvectors (four size × size matrices; the identity metric needs none)");
+        requireMemory(4 * square, Message("the eigenvectors (four size × size matrices; the identity metric needs none)"));
     }
 
     SpectrumResult result;
@@ -272,11 +287,13 @@ SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& c
     context.report("condition of the eigenvectors", 0.8);
     result.conditionNumber = conditionNumber(result.basis->triangular);
     const bool inUse = source.ownEigenvectors && (chosen.trainsInEigenbasis || chosen.runsInEigenbasis);
-    if (const std::string condition = conditionWarning(result.conditionNumber, inUse); !condition.empty())
-        result.warning += (result.warning.empty() ? "" : "; ") + condition;
+    if (const Message condition = conditionWarning(result.conditionNumber, inUse); !condition.empty())
+        result.warning = result.warning.empty() ? condition : Message("%1; %2", result.warning, condition);
     if (std::isinf(result.conditionNumber) && (chosen.trainsInEigenbasis || chosen.runsInEigenbasis)) {
-        throw std::runtime_error("the drawn W has no eigenbasis (κ(Q) is infinite), so " + chosen.name +
-                                 " cannot run: use normal, a higher connectivity or another seed");
+        throw RunError(
+            "the drawn W has no eigenbasis (κ(Q) is infinite), so %1 cannot run: use normal, a higher connectivity or another "
+            "seed",
+            chosen.name);
     }
     return result;
 }

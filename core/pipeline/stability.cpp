@@ -19,6 +19,7 @@
 #include "core/pipeline/weight_matrix.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/tasks/class_tasks.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -72,7 +73,7 @@ JacobianSpectrum jacobianOf(const Experiment& experiment, const SpectrumResult& 
         result.whole = false;
     } else {
         requireMemory(16.0 * static_cast<double>(slopes.size()) * static_cast<double>(slopes.size()),
-                      "the Jacobian (size × size)");
+                      Message("the Jacobian (size × size)"));
         Eigendecomposition eigen = eigenvaluesOf(denseWeights(spectrum) * columns.asDiagonal());
         result.eigenvalues = {std::move(eigen.reals), std::move(eigen.upper)};
     }
@@ -130,60 +131,58 @@ EchoState Stability::inUse() const {
 namespace {
 
 /// Predicate for the open loop, without a subject.
-std::string openLoop(const Stability& test) {
+Message openLoop(const Stability& test) {
     const double fallen = test.distances.empty() ? 1.0 : test.distances.back() / test.distances.front();
     const auto steps = std::ssize(test.distances) - 1;
-    if (test.divergedAt) {
-        return "fails: states diverge at step " + std::to_string(*test.divergedAt);
-    }
-    const std::string starts = std::to_string(test.starts), fell = roundedText(fallen, 2), after = std::to_string(steps);
+    if (test.divergedAt) return Message("fails: states diverge at step %1", *test.divergedAt);
     if (test.linear) {
-        const std::string radius = test.radius.text();
-        if (test.echoState == EchoState::holds) return "holds: rho_eff = " + radius + " is below 1";
-        if (test.echoState == EchoState::fails) return "fails: rho_eff = " + radius + " is above 1";
+        const Message radius = test.radius.text();
+        if (test.echoState == EchoState::holds) return Message("holds: rho_eff = %1 is below 1", radius);
+        if (test.echoState == EchoState::fails) return Message("fails: rho_eff = %1 is above 1", radius);
         if (test.radius.side() == RadiusSide::edge)
-            return "is at the boundary: rho_eff = 1, so the initial state is never forgotten";
-        return "is not decided: rho_eff is " + radius;
+            return Message("is at the boundary: rho_eff = 1, so the initial state is never forgotten");
+        return Message("is not decided: rho_eff is %1", radius);
     }
+    const std::string fell = roundedText(fallen, 2);
     if (test.echoState == EchoState::holds) {
         // Starts that agree within rounding have distance 0.
         const auto together = std::ranges::find(test.distances, 0.0);
-        const std::string distance =
-            together != test.distances.end()
-                ? "equal within rounding after " + std::to_string(together - test.distances.begin()) + " steps"
-                : "distance × " + scientificText(fallen, 1) + " in " + after + " steps";
-        return "holds for this input: " + starts + " starts, small and large, of both signs, converge (" + distance + ")";
+        return Message("holds for this input: %1 starts, small and large, of both signs, converge (%2)", test.starts,
+                       together != test.distances.end()
+                           ? Message("equal within rounding after %1 steps", together - test.distances.begin())
+                           : Message("distance × %1 in %2 steps", scientificText(fallen, 1), steps));
     }
     if (test.echoState == EchoState::fails) {
-        const bool grows = Growth{test.lyapunovExponent, test.lyapunovExponentError}.grows();
-        return "fails for this input: " + (grows ? "small differences grow" : "not all of " + starts + " starts converge") +
-               " (distance × " + fell + " in " + after + " steps)";
+        if (Growth{test.lyapunovExponent, test.lyapunovExponentError}.grows())
+            return Message("fails for this input: small differences grow (distance × %1 in %2 steps)", fell, steps);
+        return Message("fails for this input: not all of %1 starts converge (distance × %2 in %3 steps)", test.starts, fell,
+                       steps);
     }
-    if (test.together)
-        return "is not decided: " + starts + " starts converge (distance × " + fell + " in " + after +
-               " steps), but the largest Lyapunov exponent is 0 within its error";
-    return "is not decided: " + starts + " starts are still converging (distance × " + fell + " in " + after +
-           " steps); more steps are needed";
+    return Message(test.together
+                       ? "is not decided: %1 starts converge (distance × %2 in %3 steps), but the largest Lyapunov exponent "
+                         "is 0 within its error"
+                       : "is not decided: %1 starts are still converging (distance × %2 in %3 steps); more steps are needed",
+                   test.starts, fell, steps);
 }
 
 }  // namespace
 
-std::string Stability::verdict() const {
-    const std::string open = openLoop(*this);
-    std::string text = "the echo state property " + open;
+Message Stability::verdict() const {
+    const Message open = openLoop(*this);
+    Message text("the echo state property %1", open);
     if (closesLoop) {
         const ClosedLoop* loop = find(loops, Loop::inUse);
         const bool decided = inUse() == echoState && loop != nullptr && loop->stable;
-        if (!decided) {
-            text = inUse() == EchoState::fails ? "the model is unstable in use"
-                                               : "it is not decided whether the model is stable in use";
-            text += ": " + (loop != nullptr ? loop->text() : std::string("the closed loop's eigenvalues have not been computed"));
-            text += "; with its output fixed to the target (open loop) the echo state property " + open;
+        if (decided) {
+            text = Message("the echo state property %1, with the output fixed to the target; %2", open, loop->text());
         } else {
-            text += ", with the output fixed to the target; " + loop->text();
+            text = Message(inUse() == EchoState::fails ? "the model is unstable in use: %1"
+                                                       : "it is not decided whether the model is stable in use: %1",
+                           loop != nullptr ? loop->text() : Message("the closed loop's eigenvalues have not been computed"));
+            text = Message("%1; with its output fixed to the target (open loop) the echo state property %2", text, open);
         }
     }
-    if (const ClosedLoop* loop = find(loops, Loop::freeRun)) text += "; " + loop->text();
+    if (const ClosedLoop* loop = find(loops, Loop::freeRun)) text = Message("%1; %2", text, loop->text());
     return text;
 }
 
@@ -209,8 +208,8 @@ namespace {
 Eigen::VectorXd slopesAt(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                          const StatesResult& states, int step) {
     if (step < 0 || step > states.states.cols() || step >= experiment.steps()) {
-        throw std::invalid_argument("step is " + std::to_string(step) + ", but the states are available for steps 0 to " +
-                                    std::to_string(std::min<Eigen::Index>(states.states.cols(), experiment.steps() - 1)));
+        throw Refusal("step is %1, but the states are available for steps 0 to %2", step,
+                      std::min<Eigen::Index>(states.states.cols(), experiment.steps() - 1));
     }
     const ActivatedStepper reservoir = activatedStepper(experiment, spectrum);
     const Eigen::VectorXd drive = forcedDrive(experiment, *states.data, step + 1).col(step);
@@ -265,8 +264,7 @@ Eigen::VectorXd followTrajectories(Stability& result, const Experiment& experime
 Eigen::MatrixXd jacobianAt(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                            const StatesResult& states, int step) {
     if (spectrum.runsInEigenbasis) {
-        throw std::invalid_argument("the Jacobian of " + experiment.reservoir.method +
-                                    " is diagonal: its eigenvalues are those of the plane");
+        throw Refusal("the Jacobian of %1 is diagonal: its eigenvalues are those of the plane", experiment.reservoir.method);
     }
     const Eigen::VectorXd columns = experiment.dynamics.leakRate * experiment.dynamics.spectralRadius *
                                     slopesAt(experiment, spectrum, dynamics, states, step);
@@ -279,7 +277,7 @@ JacobianSpectrum jacobianSpectrum(const Experiment& experiment, const SpectrumRe
                                   const StatesResult& states, int step, const RunContext& context) {
     if (experiment.linear()) return {step, dynamics.spectrum, !spectrum.leading};
     const Eigen::VectorXd slopes = slopesAt(experiment, spectrum, dynamics, states, step);
-    if (!slopes.allFinite()) throw std::invalid_argument("the states had diverged at step " + std::to_string(step));
+    if (!slopes.allFinite()) throw Refusal("the states had diverged at step %1", step);
     return jacobianOf(experiment, spectrum, slopes, step, context);
 }
 
@@ -312,10 +310,9 @@ Stability echoStateTest(const Experiment& experiment, const SpectrumResult& spec
 
 Stability stabilityOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                       const Dataset& task, std::optional<int> step, const RunContext& context) {
-    requireOneSeries(experiment, "a test of stability along the series has");
+    requireOneSeries(experiment, "a test of stability along the series has no meaning");
     if (step && (*step < 0 || *step >= experiment.steps())) {
-        throw std::invalid_argument("step is " + std::to_string(*step) + ", but must be from 0 to " +
-                                    std::to_string(experiment.steps() - 1));
+        throw Refusal("step is %1, but must be from 0 to %2", *step, experiment.steps() - 1);
     }
     const int at = step.value_or(experiment.steps() - 1);
     if (experiment.linear()) {
@@ -341,13 +338,15 @@ RunStability runStability(const RunResult& run, const RunContext& context, Eigen
             activeLoops(run, context)};
 }
 
-std::string effectiveRadiusNote(const Experiment& experiment) {
+Message effectiveRadiusNote(const Experiment& experiment) {
     if (experiment.linear()) return {};
     // Λ is the linearisation if the slope at rest is 1.
     const bool atRest = slopeAtZero(activationNamed(experiment.dynamics.activation)) == 1.0;
-    return std::string("rho_eff ") +
-           (atRest ? "is that of the reservoir at rest, without input" : "describes W and the leak alone") + ": whether a " +
-           experiment.dynamics.activation + " reservoir is stable depends on its input (see echoplane stability)";
+    return Message(atRest ? "rho_eff is that of the reservoir at rest, without input: whether a %1 reservoir is stable depends "
+                            "on its input (see echoplane stability)"
+                          : "rho_eff describes W and the leak alone: whether a %1 reservoir is stable depends on its input (see "
+                            "echoplane stability)",
+                   experiment.dynamics.activation);
 }
 
 }  // namespace echoplane

@@ -13,6 +13,7 @@
 #include "core/pipeline/effective_radius.h"
 #include "core/pipeline/stages.h"
 #include "core/reservoir/activated_reservoir.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -63,7 +64,7 @@ struct Stability {
     /// Combines the open loop and, if the model runs on its own output in use, that loop: holds only if both are known to be
     /// stable.
     EchoState inUse() const;
-    std::string verdict() const;  ///< a sentence for the user: inUse(), and the autonomous run if requested
+    Message verdict() const;  ///< a sentence for the user: inUse(), and the autonomous run if requested
 };
 
 /// The largest Lyapunov exponent of a reservoir along a driven trajectory: the mean logarithmic growth, over the steps from
@@ -115,6 +116,6 @@ RunStability runStability(const RunResult& run, const RunContext& context = {}, 
 
 /// A note to show with the effective spectral radius of this experiment: with an activation it does not measure stability. Else
 /// empty.
-std::string effectiveRadiusNote(const Experiment& experiment);
+Message effectiveRadiusNote(const Experiment& experiment);
 
 }  // namespace echoplane

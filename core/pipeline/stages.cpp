@@ -23,6 +23,7 @@
 #include "core/pipeline/weight_matrix.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/leading_eigenvalues.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -338,9 +339,9 @@ ReadoutResult readoutOf(const Experiment& experiment, const SpectrumResult& spec
     return result;
 }
 
-std::string rankNote(const ReadoutResult& readout) {
+Message rankNote(const ReadoutResult& readout) {
     if (!readout.rankByRounding) return {};
-    return "rank " + std::to_string(readout.rank) + " of " + std::to_string(readout.of) + ", decided by rounding";
+    return Message("rank %1 of %2, decided by rounding", readout.rank, readout.of);
 }
 
 ScoreResult computeScore(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,

@@ -22,6 +22,7 @@
 #include "core/spectrum/spectrum.h"
 #include "core/tasks/memory.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -75,7 +76,7 @@ struct SpectrumResult {
     double conditionNumber = 1.0;  ///< κ₂(Q); infinite if Q is singular, NaN if only leading modes are known
     bool trainsInEigenbasis = true;
     bool runsInEigenbasis = true;
-    std::string warning;  ///< a warning for the user about this spectrum, or empty
+    Message warning;  ///< a warning for the user about this spectrum, or empty
 
     /// True if the eigenvectors of the modes of `spectrum` are known (or, with the identity metric, not needed).
     bool hasModes() const { return modeInputWeights.rows() > 0 && modeInputWeights.cols() == spectrum.size(); }
@@ -181,7 +182,7 @@ ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult&
 ReadoutResult readoutOf(const Experiment& experiment, const SpectrumResult& spectrum, const RidgeSolution& solution,
                         const Eigen::VectorXd& modeRms);
 /// "rank 94 of 100, decided by rounding" if so; else empty.
-std::string rankNote(const ReadoutResult& readout);
+Message rankNote(const ReadoutResult& readout);
 
 /// Stage 6: predictions and errors. y(t−1), if used, is the target up to the end of training and the model's own output
 /// afterwards. Predictions are of the series as the reservoir sees them; errors are in the task's units (Score).

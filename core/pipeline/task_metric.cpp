@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "core/pipeline/scored_series.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -22,8 +23,7 @@ bool isBetter(Metric metric, double a, double b) {
 
 double metricValue(Metric metric, const Eigen::Ref<const Eigen::MatrixXd>& predictions,
                    const Eigen::Ref<const Eigen::MatrixXd>& targets, const Normalisation& units) {
-    if (metric == Metric::validTime)
-        throw std::invalid_argument("the valid time cannot be computed from one-step-ahead predictions");
+    if (metric == Metric::validTime) throw Refusal("the valid time cannot be computed from one-step-ahead predictions");
     if (metric == Metric::rmse) {
         const double rmse = rmseOf(predictions, targets, units);
         return std::isfinite(rmse) ? rmse : traits(metric).worst();

@@ -13,6 +13,7 @@
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/readout/growing_triangle.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -230,8 +231,9 @@ StatesResult computeTiles(const Experiment& experiment, std::shared_ptr<const Da
     tiles->layout = tileLayout(experiment, {data->field->rows, data->field->columns});
     const auto count = static_cast<std::size_t>(tiles->layout.count());
     if (context.ranks != nullptr && static_cast<std::size_t>(context.ranks->size()) > count)
-        throw std::invalid_argument("there are " + std::to_string(context.ranks->size()) + " ranks, but the field has " +
-                                    std::to_string(count) + (count == 1 ? " tile" : " tiles") + ": give mpirun at most as many");
+        throw Refusal(count == 1 ? "there are %1 ranks, but the field has %2 tile: give mpirun at most as many"
+                                 : "there are %1 ranks, but the field has %2 tiles: give mpirun at most as many",
+                      context.ranks->size(), count);
     tiles->reservoirBias = experiment.biasedReservoir();
     tiles->bias = experiment.readout.bias;
     tiles->squares = experiment[fields::squares];
@@ -286,8 +288,7 @@ FactorResult computeTiledFactor(const Experiment& experiment, const Split& split
     parallelFor(share, side, [&](std::size_t index, int) {
         const std::size_t tile = mine.first + index;
         Accumulated each = accumulate(tiles, tile, *states.data, fitted, taught, share > 1 ? 1 : threads, context);
-        if (!each.squares.allFinite())
-            throw std::runtime_error("the reservoir of tile " + std::to_string(tile + 1) + " diverged");
+        if (!each.squares.allFinite()) throw RunError("the reservoir of tile %1 diverged", tile + 1);
         if (modes)
             result->modeRms[tile] =
                 modeRmsFrom(each.squares / each.steps, tiles.modes.empty() ? spectrum.spectrum : tiles.modes[tile].drawn);

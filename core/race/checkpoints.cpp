@@ -8,6 +8,7 @@
 #include "core/files/json_text.h"
 #include "core/files/text_file.h"
 #include "core/settings/experiment_json.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -20,8 +21,8 @@ Json documentIn(const std::filesystem::path& file) {
     const Json json = parseJson(readTextFile(file), file.string());
     const bool named = json.is_object() && json.contains("contender") && json.contains("network") && json.contains("settings");
     if (!named || !json.contains("version") || !json["version"].is_number_integer() || json["version"] < version)
-        throw std::invalid_argument(file.string() + " does not contain a trained network");
-    if (json["version"] > version) throw std::invalid_argument(file.string() + " was written by a newer version of Echoplane");
+        throw Refusal("%1 does not contain a trained network", file.string());
+    if (json["version"] > version) throw Refusal("%1 was written by a newer version of Echoplane", file.string());
     return json;
 }
 
@@ -29,17 +30,17 @@ NetworkRecord recordIn(const Json& json, const std::filesystem::path& file) {
     try {
         return recordFromJson(json["network"]);
     } catch (const std::invalid_argument& failure) {
-        throw std::invalid_argument(file.string() + ": " + failure.what());
+        throw Refusal("%1: %2", file.string(), messageOf(failure));
     }
 }
 
 }  // namespace
 
 void requireFolder(const std::filesystem::path& folder) {
-    if (folder.empty()) throw std::invalid_argument("the name of the folder is empty");
+    if (folder.empty()) throw Refusal("the name of the folder is empty");
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
-    if (failure) throw std::invalid_argument("the folder " + folder.string() + " cannot be created: " + failure.message());
+    if (failure) throw Refusal("the folder %1 cannot be created: %2", folder.string(), Message::phrase(failure.message()));
 }
 
 LearnerOptions::Trained Checkpoints::read(const RacePlan& plan) const {
@@ -50,9 +51,9 @@ LearnerOptions::Trained Checkpoints::read(const RacePlan& plan) const {
         requireWritable(file(each));
         if (!std::filesystem::exists(file(each))) continue;
         const Json json = documentIn(file(each));
-        if (json["contender"] != each) throw std::invalid_argument(file(each).string() + " contains another contender");
+        if (json["contender"] != each) throw Refusal("%1 contains another contender", file(each).string());
         if (json["settings"] != settingsJson(plan.base))
-            throw std::invalid_argument(file(each).string() + " was trained with other settings: use those, or another folder");
+            throw Refusal("%1 was trained with other settings: use those, or another folder", file(each).string());
         records[each] = std::make_shared<const NetworkRecord>(recordIn(json, file(each)));
     }
     return records;

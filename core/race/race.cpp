@@ -23,6 +23,7 @@
 #include "core/rivals/past_steps.h"
 #include "core/settings/settings.h"
 #include "core/tasks/class_tasks.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -63,9 +64,9 @@ Learned outcomeOf(const std::string& name, const Assignment& assignment) {
         try {
             // Models of fixed size, and networks trained before.
             requireWithin(assignment.mostParameters(), outcome.parameters.value_or(0));
-            if (hasNonFinitePredictions(outcome, assignment)) outcome.why = "it diverges on the test data";
+            if (hasNonFinitePredictions(outcome, assignment)) outcome.why = Message("it diverges on the test data");
         } catch (const std::invalid_argument& tooMany) {
-            outcome = {.name = outcome.name, .title = outcome.title, .why = tooMany.what()};
+            outcome = {.name = outcome.name, .title = outcome.title, .why = messageOf(tooMany)};
         }
     }
     if (outcome.model) {
@@ -88,10 +89,10 @@ std::function<void(Arguments...)> oneAtATime(const std::function<void(Arguments.
     };
 }
 
-void requireRange(std::string_view what, double value, double least, double most) {
+void requireRange(const char* what, double value, double least, double most) {
     if (value >= least && value <= most) return;
-    throw std::invalid_argument(std::string(what) + " is " + roundedText(value, 6) + ", but must be from " +
-                                roundedText(least, 6) + " to " + roundedText(most, 6));
+    throw Refusal("%1 is %2, but must be from %3 to %4", what, roundedText(value, 6), roundedText(least, 6),
+                  roundedText(most, 6));
 }
 
 }  // namespace
@@ -102,8 +103,8 @@ Experiment reservoirWithin(const Assignment& assignment, std::int64_t (*count)(c
                             [&](const Experiment& each) { return count(each, *assignment.data); });
 }
 
-std::string sizeText(const Assignment& assignment, const Experiment& experiment) {
-    return assignment.options.parameters ? "N " + std::to_string(experiment.reservoir.size) + ", " : "";
+Message withSize(const Assignment& assignment, const Experiment& experiment, const Message& settings) {
+    return assignment.options.parameters ? Message("N %1, %2", experiment.reservoir.size, settings) : settings;
 }
 
 void addPace(Learned& learned, StepModel& model, const Eigen::Ref<const Eigen::MatrixXd>& inputs) {
@@ -113,7 +114,8 @@ void addPace(Learned& learned, StepModel& model, const Eigen::Ref<const Eigen::M
 
 std::vector<Learned> learnReservoir(const Learner& self, const Assignment& assignment) {
     Learned learned;
-    learned.name = learned.title = self.name;
+    learned.name = self.name;
+    learned.title = Message::phrase(self.name);
     const auto progress = [&](double seconds, int tried, double best) {
         const double shown = shownMeasure(best, assignment);
         if (!std::isfinite(shown)) return;
@@ -123,10 +125,10 @@ std::vector<Learned> learnReservoir(const Learner& self, const Assignment& assig
     const TunedReservoir tuned = tunedReservoir(reservoirWithin(assignment, readoutParameters), assignment.options.seconds,
                                                 assignment.options.seed, assignment.context, progress);
     learned.seconds = tuned.seconds;
-    learned.settings = sizeText(assignment, tuned.run.experiment) + tuned.settings;
+    learned.settings = withSize(assignment, tuned.run.experiment, tuned.settings);
     learned.score = tuned.run.score;
     if (tuned.run.diverged()) {
-        learned.why = "the states of the reservoir diverge";
+        learned.why = Message("the states of the reservoir diverge");
         return {learned};
     }
     const ReadoutResult& readout = *tuned.run.readout;
@@ -174,7 +176,7 @@ const Learner& learner(std::string_view name) {
     if (found != learners().end()) return *found;
     std::string all;
     for (const Learner& each : learners()) all += (all.empty() ? "" : ", ") + std::string(each.name);
-    throw std::invalid_argument("there is no contender '" + shortened(name) + "': available are " + all);
+    throw Refusal("there is no contender '%1': available are %2", shortened(name), all);
 }
 
 std::vector<std::string> contenderNames() {
@@ -210,7 +212,7 @@ std::string lruStart(const RacePlan& plan) {
 
 bool isPlane(std::string_view lruStart) {
     if (lruStart != "plane" && lruStart != "ring")
-        throw std::invalid_argument("an LRU starts from 'ring' or 'plane', not " + shortened(lruStart));
+        throw Refusal("an LRU starts from 'ring' or 'plane', not %1", shortened(lruStart));
     return lruStart == "plane";
 }
 
@@ -219,13 +221,13 @@ int parallelContenders(const RacePlan& plan, int threads) {
 }
 
 void validate(const RacePlan& plan) {
-    if (plan.contenders.empty()) throw std::invalid_argument("a race needs at least one contender");
+    if (plan.contenders.empty()) throw Refusal("a race needs at least one contender");
     for (std::size_t i = 0; i < plan.contenders.size(); ++i) {
         const std::string& each = plan.contenders[i];
         static_cast<void>(learner(each));
         if (std::find(plan.contenders.begin(), plan.contenders.begin() + static_cast<std::ptrdiff_t>(i), each) !=
             plan.contenders.begin() + static_cast<std::ptrdiff_t>(i))
-            throw std::invalid_argument("the contender '" + each + "' is given twice");
+            throw Refusal("the contender '%1' is given twice", each);
     }
     requireRange("the number of seconds", plan.seconds, 0.01, 1e6);
     if (plan.epochs) requireRange("the number of epochs", *plan.epochs, 1, 1e6);
@@ -237,15 +239,15 @@ void validate(const RacePlan& plan) {
     validate(plan.base);
     const TaskResult result = resultOf(plan.base);
     if (result != TaskResult::series && result != TaskResult::classes)
-        throw std::invalid_argument("a race needs a task with series or classes, but the task " + plan.base.data.task +
-                                    " has another result: choose one such as mso:5");
+        throw Refusal("a race needs a task with series or classes, but the task %1 has another result: choose one such as mso:5",
+                      plan.base.data.task);
 }
 
 std::vector<Learned> race(const RacePlan& plan, const Networks* networks, const RunContext& context,
                           const LearnerListener& listener) {
     validate(plan);
     if (networks == nullptr && std::ranges::any_of(plan.contenders, needsNetworks))
-        throw std::invalid_argument("there is no module for trained networks");
+        throw Refusal("there is no module for trained networks");
     const auto data = std::make_shared<const Dataset>(datasetOf(plan.base));
     const Split split = columnSplit(plan.base, *data);
     const RunContext quiet{context.stop, {}, 1};

@@ -7,6 +7,7 @@
 #include "core/jobs/processor_watch.h"
 #include "core/rivals/learner.h"
 #include "core/rivals/step_model.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -18,8 +19,8 @@ std::vector<Learned> learnReservoir(const Learner& self, const Assignment& assig
 
 /// The experiment, with its reservoir within LearnerOptions::parameters by `count`.
 Experiment reservoirWithin(const Assignment& assignment, std::int64_t (*count)(const Experiment&, const Dataset&));
-/// "N 97, " if that limit chose the size, else empty.
-std::string sizeText(const Assignment& assignment, const Experiment& experiment);
+/// The settings, with the size first if that limit chose it: "N 97, rate 0.003, 41 epochs".
+Message withSize(const Assignment& assignment, const Experiment& experiment, const Message& settings);
 
 /// Adds the time per prediction step, measured over the first of those inputs; the model has been started.
 void addPace(Learned& learned, StepModel& model, const Eigen::Ref<const Eigen::MatrixXd>& inputs);

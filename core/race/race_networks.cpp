@@ -11,6 +11,7 @@
 #include "core/race/parameter_budget.h"
 #include "core/race/race_learners.h"
 #include "core/race/race_reservoir.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -37,16 +38,14 @@ LearningOptions learningOptions(const Learned& learned, const Assignment& assign
 
 /// The eigenvalues of the reservoir as shown on the plane.
 Eigen::VectorXcd onPlane(const Experiment& experiment, const RunContext& context) {
-    if (!hasReservoir(experiment)) throw std::invalid_argument("there is no reservoir to provide its initial eigenvalues");
+    if (!hasReservoir(experiment)) throw Refusal("there is no reservoir to provide its initial eigenvalues");
     if (knowsLeadingOnly(experiment))
-        throw std::invalid_argument(
-            "only the largest eigenvalues of a sparse reservoir of this size are known, but it needs all of them to "
-            "start from");
+        throw Refusal(
+            "only the largest eigenvalues of a sparse reservoir of this size are known, but it needs all of them to start from");
     const RunResult run = Pipeline().runToDynamics(experiment, context);
     const Spectrum& spectrum = run.dynamics->spectrum;
     if (spectrum.modes() > mostWidth)
-        throw std::invalid_argument("the reservoir has " + std::to_string(spectrum.modes()) + " modes, more than the " +
-                                    std::to_string(mostWidth) + " allowed for an LRU");
+        throw Refusal("the reservoir has %1 modes, more than the %2 allowed for an LRU", spectrum.modes(), mostWidth);
     Eigen::VectorXcd eigenvalues(spectrum.modes());
     for (Eigen::Index k = 0; k < spectrum.modes(); ++k) eigenvalues[k] = spectrum.eigenvalue(k);
     return eigenvalues;
@@ -70,14 +69,13 @@ NetworkSpec specOf(const std::string& kind, const Assignment& assignment, const 
 /// A resumed network must match the spec that a new one would get.
 void requireSame(const NetworkSpec& before, const NetworkSpec& now) {
     if (before.kind != now.kind || before.inputs != now.inputs || before.outputs != now.outputs || before.classes != now.classes)
-        throw std::invalid_argument("the network to resume was trained on other data");
+        throw Refusal("the network to resume was trained on other data");
     if (before.eigenvalues.size() != now.eigenvalues.size())
-        throw std::invalid_argument("the network to resume started from other eigenvalues: use these, or start afresh");
+        throw Refusal("the network to resume started from other eigenvalues: use these, or start afresh");
     if (before.kind != "linear" &&
         (before.width != now.width || before.layers != now.layers || before.dropout != now.dropout || before.seed != now.seed))
-        throw std::invalid_argument("the network to resume has width " + std::to_string(before.width) + ", layers " +
-                                    std::to_string(before.layers) + ", dropout " + roundedText(before.dropout, 6) + " and seed " +
-                                    std::to_string(before.seed) + ": use these, or start afresh");
+        throw Refusal("the network to resume has width %1, layers %2, dropout %3 and seed %4: use these, or start afresh",
+                      before.width, before.layers, roundedText(before.dropout, 6), before.seed);
 }
 
 /// Trains a network and fills in everything in `learned` except its score.
@@ -94,12 +92,14 @@ LearnedNetwork learnedBy(Learned& learned, const Assignment& assignment, const s
     learned.state = learned.state.value_or(0) + result.state;
     learned.curve = result.curve;
     learned.network = result.record;
-    if (result.network)
-        learned.settings = (sized ? "width " + std::to_string(result.record->spec.width) + ", " : "") + "rate " +
-                           roundedText(result.record->rate, 2) + ", " + std::to_string(result.record->epochs) +
-                           (result.record->epochs == 1 ? " epoch" : " epochs") + (result.diverged ? ", then diverged" : "");
-    else
-        learned.why = "its error was not finite at any step size tried: it diverged during training";
+    if (result.network) {
+        learned.settings = Message(result.record->epochs == 1 ? "rate %1, %2 epoch" : "rate %1, %2 epochs",
+                                   roundedText(result.record->rate, 2), result.record->epochs);
+        if (sized) learned.settings = Message("width %1, %2", result.record->spec.width, learned.settings);
+        if (result.diverged) learned.settings = Message("%1, then diverged", learned.settings);
+    } else {
+        learned.why = Message("its error was not finite at any step size tried: it diverged during training");
+    }
     return result;
 }
 
@@ -122,7 +122,7 @@ void addScore(Learned& learned, StepModel& model, const Assignment& assignment) 
 Learned startedAs(const Learner& self) {
     Learned learned;
     learned.name = self.name;
-    learned.title = self.title;
+    learned.title = Message::phrase(self.title);
     return learned;
 }
 
@@ -147,7 +147,7 @@ std::vector<Learned> learnReadoutByGradient(const Learner& self, const Assignmen
     const ProcessorWatch watch;
     const RunResult run = Pipeline().run(reservoirWithin(assignment, trainedReadoutParameters), assignment.context);
     if (run.diverged()) {
-        learned.why = "the states of the reservoir diverge";
+        learned.why = Message("the states of the reservoir diverge");
         return {learned};
     }
     learned.state = hasReservoir(run.experiment) ? run.experiment.reservoir.size : 0;
@@ -172,7 +172,7 @@ std::vector<Learned> learnReadoutByGradient(const Learner& self, const Assignmen
             addScore(learned, whole, assignment);
         }
     }
-    if (!learned.settings.empty()) learned.settings.insert(0, sizeText(assignment, run.experiment));
+    if (!learned.settings.empty()) learned.settings = withSize(assignment, run.experiment, learned.settings);
     return {learned};
 }
 

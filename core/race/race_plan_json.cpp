@@ -12,6 +12,7 @@
 #include "core/files/json_number.h"
 #include "core/files/json_text.h"
 #include "core/settings/experiment_json.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -22,11 +23,11 @@ using Json = nlohmann::ordered_json;
 template <typename Value>
 void take(const Json& json, const char* key, Value& value) {
     const auto found = json.find(key);
-    if (found == json.end()) throw std::invalid_argument(std::string(key) + ": is missing");
+    if (found == json.end()) throw Refusal("%1: is missing", key);
     try {
         found->get_to(value);
     } catch (const Json::exception&) {
-        throw std::invalid_argument(std::string(key) + ": cannot be " + described(*found));
+        throw Refusal("%1: cannot be %2", key, described(*found));
     }
 }
 
@@ -73,7 +74,7 @@ RacePlan withTerms(RacePlan plan, const Json& json) {
         if (given(key)) value = static_cast<std::remove_reference_t<decltype(value)>>(integerAt(json, key, least, most));
     };
     if (json.contains("contenders")) {
-        if (!json["contenders"].is_array()) throw std::invalid_argument("contenders: cannot be " + described(json["contenders"]));
+        if (!json["contenders"].is_array()) throw Refusal("contenders: cannot be %1", described(json["contenders"]));
         plan.contenders.clear();
         for (const Json& each : json["contenders"])
             take(each.is_object() ? each : Json{{"name", each}}, "name", plan.contenders.emplace_back());
@@ -97,34 +98,34 @@ RacePlan withTerms(RacePlan plan, const Json& json) {
 }
 
 RacePlan racePlanFromJson(const Json& json) {
-    if (!json.is_object()) throw std::invalid_argument("must be an object, not " + described(json));
+    if (!json.is_object()) throw Refusal("must be an object, not %1", described(json));
     const std::vector<std::string> keys = {"experiment",       "contenders", "seconds", "epochs",
                                            "parameter_budget", "width",      "layers",  "dropout",
                                            "window",           "lru_start",  "seed",    "learned"};
     for (const auto& [key, value] : json.items())
-        if (std::ranges::find(keys, key) == keys.end()) throw std::invalid_argument(shortened(key) + ": a race has no such key");
+        if (std::ranges::find(keys, key) == keys.end()) throw Refusal("%1: a race has no such key", shortened(key));
     RacePlan plan;
     Json experiment, learned;
     take(json, "experiment", experiment);
     plan.base = experimentFromJson(experiment, "experiment");
     for (const char* key : {"contenders", "seconds", "epochs", "width", "layers", "dropout", "window", "seed"})
-        if (!json.contains(key)) throw std::invalid_argument(std::string(key) + ": is missing");
+        if (!json.contains(key)) throw Refusal("%1: is missing", key);
     for (const char* key : {"width", "layers", "window", "seed"})
-        if (json[key].is_null()) throw std::invalid_argument(std::string(key) + ": cannot be null");
+        if (json[key].is_null()) throw Refusal("%1: cannot be null", key);
     plan = withTerms(plan, json);
     take(json, "learned", learned);
     validate(plan);
     // Older files have no lru_start: there an LRU with eigenvalues started from the plane.
     if (!json.contains("lru_start") && learned.contains("lru"))
         plan.lruFromPlane = learned["lru"].contains("eigenvalues") && !learned["lru"]["eigenvalues"].empty();
-    if (!learned.is_object()) throw std::invalid_argument("learned: must be an object, not " + described(learned));
+    if (!learned.is_object()) throw Refusal("learned: must be an object, not %1", described(learned));
     for (const auto& [name, record] : learned.items()) {
         if (std::ranges::find(plan.contenders, name) == plan.contenders.end() || !needsNetworks(name))
-            throw std::invalid_argument("learned: " + shortened(name) + " is not a network of this race");
+            throw Refusal("learned: %1 is not a network of this race", shortened(name));
         try {
             plan.learned[name] = std::make_shared<const NetworkRecord>(recordFromJson(record));
         } catch (const std::invalid_argument& failure) {
-            throw std::invalid_argument("learned." + name + ": " + failure.what());
+            throw Refusal("learned.%1: %2", name, messageOf(failure));
         }
     }
     return plan;

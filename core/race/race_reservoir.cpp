@@ -15,6 +15,7 @@
 #include "core/search/search.h"
 #include "core/tasks/dataset.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -29,8 +30,7 @@ ReservoirStepper stepperOf(const RunResult& run) {
 
 const RunResult& withoutFeedback(const RunResult& run) {
     if (run.experiment.closedLoop())
-        throw std::invalid_argument(
-            "its output enters its state or its readout: it can race only without --feedback and --output-readout");
+        throw Refusal("its output enters its state or its readout: it can race only without --feedback and --output-readout");
     return run;
 }
 
@@ -62,7 +62,8 @@ private:
 SearchSpace spaceOf(const Experiment& base) {
     std::string space = "ridge=1e-13:1:log";
     if (hasReservoir(base)) space = "spectral-radius=0.1:1.1:linear,leak-rate=0.05:1:log," + space;
-    if ((!isClassification(base) || base.sequence.layer != "none") && (!base.linear() || base.extended())) space += ",input-scaling=0.01:10:log";
+    if ((!isClassification(base) || base.sequence.layer != "none") && (!base.linear() || base.extended()))
+        space += ",input-scaling=0.01:10:log";
     return searchSpaceFrom(space);
 }
 
@@ -87,7 +88,7 @@ Eigen::VectorXd ReservoirStates::step(const Eigen::VectorXd& input) {
 Dataset ReservoirStates::dataset(const Dataset& data, const RunContext& context) {
     // The states, and their copy in the form that a network reads.
     requireMemory(2.0 * sizeof(double) * static_cast<double>(m_stepper.state().size()) * data.steps(),
-                  "the states for training the weights (units × steps)");
+                  Message("the states for training the weights (units × steps)"));
     Dataset stateData = data;
     stateData.inputNormalisation = {};  // states are not the file's columns
     stateData.inputs.resize(m_stepper.state().size(), data.steps());
@@ -152,16 +153,18 @@ TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint3
         context.checkpoint();
     }
 
-    tuned.settings = "as given";
+    tuned.settings = Message("as given");
     const auto isFinite = [](const Evaluation& each) { return std::isfinite(each.value); };
     if (std::ranges::any_of(evaluations, isFinite)) {
         const Experiment found = bestOf(plan, evaluations).experiment;
         RunResult run = pipeline.run(found, context);
         if (!std::isfinite(before) || beats(judged(run), before)) {
-            tuned.settings.clear();
-            for (const SearchDimension& each : plan.space.dimensions)
-                tuned.settings += each.setting + ' ' + valueText(setting(each.setting), found) + ", ";
-            tuned.settings += "best of " + std::to_string(evaluations.size());
+            Message chosen;
+            for (const SearchDimension& each : plan.space.dimensions) {
+                const Message one("%1 %2", Message::setting(each.setting), valueText(setting(each.setting), found));
+                chosen = chosen.empty() ? one : Message("%1, %2", chosen, one);
+            }
+            tuned.settings = Message("%1, best of %2", chosen, evaluations.size());
             tuned.run = std::move(run);
         }
     }

@@ -9,6 +9,7 @@
 #include "core/pipeline/output_layer.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/rivals/step_model.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -57,7 +58,7 @@ using SearchProgress = std::function<void(double seconds, int tried, double best
 struct TunedReservoir {
     RunResult run;
     double seconds = 0.0;
-    std::string settings;  ///< "rho 0.71, leak rate 0.9, alpha 1e-9, best of 48"
+    Message settings;  ///< "rho 0.71, leak rate 0.9, alpha 1e-9, best of 48"
 };
 
 /// A Bayesian search over spectral radius, leak rate, alpha and, where its effect differs from that of alpha, input scaling, for

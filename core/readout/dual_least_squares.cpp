@@ -3,38 +3,34 @@
 
 #include <cmath>
 #include <limits>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <utility>
 
 #include "core/math/memory.h"
+#include "core/math/number_text.h"
 #include "core/readout/least_norm.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
 DualLeastSquares::DualLeastSquares(Eigen::Index size, Eigen::Index outputs, Eigen::Index rows, double alpha,
                                    std::shared_ptr<const Eigen::MatrixXd> metric)
     : m_metric(std::move(metric)) {
-    if (!(alpha >= 0.0) || !std::isfinite(alpha)) {
-        std::ostringstream text;
-        text << "learning from few rows: alpha is " << alpha << ", but must be a finite number of at least 0";
-        throw std::invalid_argument(text.str());
-    }
+    if (!(alpha >= 0.0) || !std::isfinite(alpha))
+        throw Refusal("learning from few rows: alpha is %1, but must be a finite number of at least 0", roundedText(alpha, 6));
     if (size < 1 || outputs < 1 || rows < 1) {
-        throw std::invalid_argument("learning from few rows: " + std::to_string(size) + " weights for " +
-                                    std::to_string(outputs) + " outputs and " + std::to_string(rows) +
-                                    " rows, but all must be at least 1");
+        throw Refusal("learning from few rows: %1 weights for %2 outputs and %3 rows, but all must be at least 1", size, outputs,
+                      rows);
     }
     if (m_metric && (m_metric->cols() != m_metric->rows() || m_metric->rows() > size)) {
-        throw std::invalid_argument("learning from few rows: the metric factor is " + std::to_string(m_metric->rows()) + " × " +
-                                    std::to_string(m_metric->cols()) + ", but must be square and of order at most " +
-                                    std::to_string(size));
+        throw Refusal("learning from few rows: the metric factor is %1 × %2, but must be square and of order at most %3",
+                      m_metric->rows(), m_metric->cols(), size);
     }
     if (m_metric && !(m_metric->diagonal().array() != 0.0).all())
-        throw std::invalid_argument("learning from few rows: the metric factor has a zero on its diagonal");
+        throw Refusal("learning from few rows: the metric factor has a zero on its diagonal");
     requireMemory(8.0 * static_cast<double>(rows) * static_cast<double>(size + 2 * rows),
-                  "the learner (size × steps of training)");
+                  Message("the learner (size × steps of training)"));
     m_root = std::sqrt(alpha);
     m_states.resize(size, rows);
     m_slack = Eigen::MatrixXd::Zero(rows, rows);

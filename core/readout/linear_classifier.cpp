@@ -12,6 +12,7 @@
 #endif
 
 #include "core/math/memory.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -20,10 +21,10 @@ namespace echoplane {
 Eigen::MatrixXd linearClassifier(const Eigen::Ref<const Eigen::MatrixXd>& features, std::span<const int> labels, int classes,
                                  LinearLoss loss, double c, double tolerance) {
     if (!(c > 0.0) || !std::isfinite(c))
-        throw std::invalid_argument("a linear classifier needs a finite C = 1/alpha above 0, so alpha must not be 0");
+        throw Refusal("a linear classifier needs a finite C = 1/alpha above 0, so alpha must not be 0");
     const Eigen::Index size = features.rows(), sequences = features.cols();
     requireMemory(static_cast<double>(sizeof(feature_node)) * static_cast<double>((size + 1) * sequences),
-                  "the features in LIBLINEAR's format");
+                  Message("the features in LIBLINEAR's format"));
     std::vector<feature_node> nodes(static_cast<std::size_t>((size + 1) * sequences));
     std::vector<feature_node*> rows;
     std::vector<double> targets;
@@ -66,7 +67,7 @@ Eigen::MatrixXd linearClassifier(const Eigen::Ref<const Eigen::MatrixXd>& featur
 
 Eigen::MatrixXd linearClassifier(const Eigen::Ref<const Eigen::MatrixXd>&, std::span<const int>, int, LinearLoss, double,
                                  double) {
-    throw std::runtime_error("logistic regression and linear SVM are not available: this build has no LIBLINEAR");
+    throw RunError("logistic regression and linear SVM are not available: this build has no LIBLINEAR");
 }
 
 #endif

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -14,7 +13,9 @@
 #include "core/math/lapack_status.h"
 #include "core/math/memory.h"
 #include "core/math/multiversion.h"
+#include "core/math/number_text.h"
 #include "core/readout/least_norm.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -65,22 +66,18 @@ RecursiveLeastSquares::RecursiveLeastSquares(Eigen::Index size, Eigen::Index out
       m_root(std::sqrt(alpha)),
       m_metric(std::move(metric)),
       m_stride(roundedUp(size + outputs)) {
-    if (!(alpha >= 0.0) || !std::isfinite(alpha)) {
-        std::ostringstream text;
-        text << "recursive least squares: alpha is " << alpha << ", but must be a finite number of at least 0";
-        throw std::invalid_argument(text.str());
-    }
+    if (!(alpha >= 0.0) || !std::isfinite(alpha))
+        throw Refusal("recursive least squares: alpha is %1, but must be a finite number of at least 0", roundedText(alpha, 6));
     if (size < 1 || outputs < 1) {
-        throw std::invalid_argument("recursive least squares: " + std::to_string(size) + " weights for " +
-                                    std::to_string(outputs) + " outputs, but both must be at least 1");
+        throw Refusal("recursive least squares: %1 weights for %2 outputs, but both must be at least 1", size, outputs);
     }
     const Eigen::Index order = m_metric ? m_metric->rows() : 0;
     if (m_metric && (m_metric->cols() != order || order > size)) {
-        throw std::invalid_argument("recursive least squares: the metric factor is " + std::to_string(order) + " × " +
-                                    std::to_string(m_metric->cols()) + ", but must be square and of order at most " +
-                                    std::to_string(size));
+        throw Refusal("recursive least squares: the metric factor is %1 × %2, but must be square and of order at most %3", order,
+                      m_metric->cols(), size);
     }
-    requireMemory(8.0 * static_cast<double>(size) * static_cast<double>(m_stride), "the learner's triangle (size × size)");
+    requireMemory(8.0 * static_cast<double>(size) * static_cast<double>(m_stride),
+                  Message("the learner's triangle (size × size)"));
     const auto stride = static_cast<std::size_t>(m_stride);
     m_triangle.assign(static_cast<std::size_t>(size) * stride, 0.0);
     m_row.assign(stride, 0.0);

@@ -5,7 +5,6 @@
 #include <cassert>
 #include <cmath>
 #include <limits>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -14,28 +13,27 @@
 #include <lapacke.h>
 
 #include "core/math/lapack_status.h"
+#include "core/math/number_text.h"
 #include "core/readout/controllable_space.h"
 #include "core/readout/least_norm.h"
 #include "core/readout/tall_qr.h"
 #include "core/readout/tall_triangle.h"
 #include "core/readout/whitening.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
 namespace {
 
 [[noreturn]] void refuse(const char* what, Eigen::Index have, Eigen::Index want) {
-    throw std::invalid_argument("ridge: " + std::string(what) + " is " + std::to_string(have) + ", but must be " +
-                                std::to_string(want));
+    throw Refusal("ridge: %1 is %2, but must be %3", what, have, want);
 }
 
 }  // namespace
 
 void requireAlpha(double alpha) {
     if (alpha >= 0.0 && std::isfinite(alpha)) return;
-    std::ostringstream text;
-    text << "ridge: alpha is " << alpha << ", but must be a finite number of at least 0";
-    throw std::invalid_argument(text.str());
+    throw Refusal("ridge: alpha is %1, but must be a finite number of at least 0", roundedText(alpha, 6));
 }
 
 void RidgeFactor::checkMetric(Eigen::Index size) const {
@@ -43,7 +41,7 @@ void RidgeFactor::checkMetric(Eigen::Index size) const {
     if (m_metric->rows() > size) refuse("the order of the metric factor", m_metric->rows(), size);
     if (m_metric->cols() != m_metric->rows()) refuse("the order of the metric factor", m_metric->cols(), m_metric->rows());
     if ((m_metric->diagonal().array() == 0.0).any()) {
-        throw std::invalid_argument("ridge: the metric factor has a zero on its diagonal, so the metric is singular");
+        throw Refusal("ridge: the metric factor has a zero on its diagonal, so the metric is singular");
     }
 }
 
@@ -62,7 +60,7 @@ RidgeFactor::RidgeFactor(const ColumnBlocks& states, const Eigen::Ref<const Eige
                          std::shared_ptr<const Eigen::MatrixXd> metric, int threads)
     : m_metric(std::move(metric)) {
     const Eigen::Index size = states.rows, steps = states.columns, outputs = targets.rows();
-    if (size == 0 || steps == 0) throw std::invalid_argument("ridge: there are no states to fit");
+    if (size == 0 || steps == 0) throw Refusal("ridge: there are no states to fit");
     if (targets.cols() != steps) refuse("the number of target steps", targets.cols(), steps);
     checkMetric(size);
 

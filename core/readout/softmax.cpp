@@ -13,6 +13,7 @@
 #include "core/math/decompositions.h"
 #include "core/readout/lbfgs.h"
 #include "core/readout/ridge_factor.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -115,10 +116,9 @@ SoftmaxSolution softmaxRegression(const ColumnBlocks& features, std::span<const 
     requireAlpha(alpha);
     const Eigen::Index size = features.rows, rows = size + (bias ? 1 : 0);
     if (static_cast<Eigen::Index>(labels.size()) != features.columns)
-        throw std::invalid_argument("softmax: there are " + std::to_string(labels.size()) + " labels for " +
-                                    std::to_string(features.columns) + " columns");
+        throw Refusal("softmax: there are %1 labels for %2 columns", labels.size(), features.columns);
     for (const int label : labels)
-        if (label < 0 || label >= classes) throw std::invalid_argument("softmax: a label is not one of the classes");
+        if (label < 0 || label >= classes) throw Refusal("softmax: a label is not one of the classes");
 
     const Coordinates in = coordinatesOf(features, labels, classes, alpha, bias, metric, context);
     struct Sums {

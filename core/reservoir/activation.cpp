@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "core/math/multiversion.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -95,8 +96,7 @@ Activation activationNamed(std::string_view name) {
     const auto entries = activations();
     const auto found = std::ranges::find(entries, name, &ActivationEntry::name);
     if (found == entries.end())
-        throw std::invalid_argument("there is no activation \"" + std::string(name.substr(0, 40)) +
-                                    "\"; there are: identity, tanh, relu, sigmoid");
+        throw Refusal("there is no activation \"%1\"; there are: identity, tanh, relu, sigmoid", name.substr(0, 40));
     return static_cast<Activation>(found - entries.begin());
 }
 

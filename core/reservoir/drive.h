@@ -12,6 +12,7 @@
 #include "core/jobs/run_context.h"
 #include "core/math/memory.h"
 #include "core/reservoir/diagonal_reservoir.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -19,9 +20,8 @@ namespace echoplane {
 inline void checkDrive(Eigen::Index size, const Eigen::MatrixXd& inputWeights, const Eigen::MatrixXd& inputs) {
     if (inputWeights.rows() == inputs.rows() && inputWeights.cols() == size) return;
     const std::string needed = std::to_string(inputs.rows()) + " × " + std::to_string(size);
-    throw std::invalid_argument("input weights are " + std::to_string(inputWeights.rows()) + " × " +
-                                std::to_string(inputWeights.cols()) + ", but " + std::to_string(inputs.rows()) + " inputs and " +
-                                std::to_string(size) + " state variables need " + needed);
+    throw Refusal("input weights are %1 × %2, but %3 inputs and %4 state variables need %5", inputWeights.rows(),
+                  inputWeights.cols(), inputs.rows(), size, needed);
 }
 
 /// Drives a reservoir from the state `initial` through the columns of `inputs` and writes each state into `states` (N × T).
@@ -49,7 +49,7 @@ std::optional<int> driveInto(Eigen::Ref<Eigen::MatrixXd> states, const Eigen::Ve
 
 /// Allocates N × T states. Throws if there is not enough memory.
 inline Eigen::MatrixXd statesFor(Eigen::Index size, Eigen::Index steps) {
-    requireMemory(8.0 * static_cast<double>(size) * static_cast<double>(steps), "the states (size × steps)");
+    requireMemory(8.0 * static_cast<double>(size) * static_cast<double>(steps), Message("the states (size × steps)"));
     Eigen::MatrixXd states(size, steps);
     useLargePages(states);
     return states;

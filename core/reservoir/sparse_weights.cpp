@@ -11,6 +11,7 @@
 
 #include "core/math/memory.h"
 #include "core/math/number_text.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -19,18 +20,17 @@ namespace {
 /// Throws if `copies` times `count` non-zero weights, 12 bytes each, cannot be stored.
 void requireRoom(int size, double count, double copies) {
     if (count > std::numeric_limits<int>::max()) {
-        throw std::runtime_error("W would have " + shortestText(std::round(count)) +
-                                 " non-zero weights; at most 2147483647 can be stored: use a lower connectivity");
+        throw RunError("W would have %1 non-zero weights; at most 2147483647 can be stored: use a lower connectivity",
+                       shortestText(std::round(count)));
     }
-    requireMemory(copies * (12.0 * count + 4.0 * size), "W by its non-zero weights (12 bytes each)");
+    requireMemory(copies * (12.0 * count + 4.0 * size), Message("W by its non-zero weights (12 bytes each)"));
 }
 
 }  // namespace
 
 SparseWeights drawSparseWeights(int size, const WeightLaw& law, double connectivity, RandomStream& random) {
     if (!(connectivity > 0.0 && connectivity < 1.0)) {
-        throw std::invalid_argument("connectivity is " + shortestText(connectivity) +
-                                    ", but must be between 0 and 1 for a sparse W");
+        throw Refusal("connectivity is %1, but must be between 0 and 1 for a sparse W", shortestText(connectivity));
     }
     const double places = static_cast<double>(size) * size;
     const double most = places * connectivity + 6.0 * std::sqrt(places * connectivity * (1.0 - connectivity)) + 1.0;
@@ -55,8 +55,7 @@ SparseWeights drawSparseWeights(int size, const WeightLaw& law, double connectiv
 
 SparseWeights drawWeightsPerRow(int size, const WeightLaw& law, int perRow, RandomStream& random) {
     if (perRow < 1 || perRow > size) {
-        throw std::invalid_argument("weights per row is " + std::to_string(perRow) + ", but must be between 1 and the size (" +
-                                    std::to_string(size) + ")");
+        throw Refusal("weights per row is %1, but must be between 1 and the size (%2)", perRow, size);
     }
     requireRoom(size, static_cast<double>(size) * perRow, 2.0);
     Eigen::SparseMatrix<double, Eigen::RowMajor, int> rows(size, size);

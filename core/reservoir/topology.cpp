@@ -12,6 +12,7 @@
 #include "core/math/lapack_status.h"
 #include "core/math/memory.h"
 #include "core/math/number_text.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -66,7 +67,7 @@ SparseWeights assembled(int size, const Entries& entries) {
 }
 
 Entries line(int size) {
-    requireMemory(40.0 * size, "W by its non-zero weights");
+    requireMemory(40.0 * size, Message("W by its non-zero weights"));
     Entries entries;
     entries.reserve(static_cast<std::size_t>(size) + 1);
     for (int i = 0; i + 1 < size; ++i) entries.emplace_back(i, i + 1, 1.0);
@@ -146,8 +147,7 @@ SparseWeights cycle(int size) {
 
 SparseWeights cycleWithJumps(int size, int jumpLength, double jumpWeight) {
     if (jumpLength < 2 || 2 * jumpLength >= size) {
-        throw std::invalid_argument("jump length is " + std::to_string(jumpLength) +
-                                    ", but must be at least 2 and below half of " + std::to_string(size));
+        throw Refusal("jump length is %1, but must be at least 2 and below half of %2", jumpLength, size);
     }
     Entries entries = ring(size);
     for (int from = 0; from + jumpLength <= size; from += jumpLength) {
@@ -164,12 +164,11 @@ SparseWeights delayLine(int size) {
 
 SparseWeights smallWorld(int size, int neighbours, double rewiring, const WeightLaw& law, RandomStream& random) {
     if (neighbours < 1 || 2 * neighbours >= size) {
-        throw std::invalid_argument("neighbours is " + std::to_string(neighbours) +
-                                    " on each side, but must be at least 1 and below half of " + std::to_string(size));
+        throw Refusal("neighbours is %1 on each side, but must be at least 1 and below half of %2", neighbours, size);
     }
     if (!(rewiring >= 0.0 && rewiring <= 1.0))
-        throw std::invalid_argument("rewiring is " + shortestText(rewiring) + ", but must be a number from 0 to 1");
-    requireMemory(60.0 * size * (neighbours + 1.0), "the edges of a small world");
+        throw Refusal("rewiring is %1, but must be a number from 0 to 1", shortestText(rewiring));
+    requireMemory(60.0 * size * (neighbours + 1.0), Message("the edges of a small world"));
     Graph graph(static_cast<std::size_t>(size));
     for (int i = 0; i < size; ++i) {
         auto& list = graph[static_cast<std::size_t>(i)];

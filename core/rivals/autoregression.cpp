@@ -10,6 +10,7 @@
 #include "core/pipeline/score.h"
 #include "core/readout/ridge_factor.h"
 #include "core/rivals/past_steps.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -105,7 +106,7 @@ Eigen::MatrixXd AutoregressionSteps::startOn(const Eigen::Ref<const Eigen::Matri
 
 Autoregression fitAutoregression(const Dataset& data, std::span<const Steps> fit, int order, const RunContext& context) {
     const std::vector<Steps> steps = stepsWithPast(data, fit, std::max(order, 1) - 1);
-    if (steps.empty()) throw std::invalid_argument("no training step has " + std::to_string(order) + " inputs before it");
+    if (steps.empty()) throw Refusal("no training step has %1 inputs before it", order);
     return fromTriangle(triangleOf(data, steps, order, context), data, order);
 }
 

@@ -11,6 +11,7 @@
 
 #include "core/rivals/equal_accuracy.h"
 #include "core/rivals/learner.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -68,7 +69,7 @@ struct Comparison {
     /// Verdict on the run against the baseline; none if there are too few steps or their variance cannot be estimated.
     enum class Verdict { none, beats, loses, equal };
 
-    std::string sentence;
+    Message sentence;
     Verdict verdict = Verdict::none;
     std::string best;     ///< name of the baseline with the lowest error
     std::string against;  ///< name of the baseline in the sentence: "ar" if that wins, else `best`

@@ -13,6 +13,7 @@
 #include "core/rivals/baseline_rows.h"
 #include "core/rivals/kneser_ney.h"
 #include "core/sequences/labelled_set.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -58,7 +59,7 @@ bool isNextTokenTask(const LabelledSet& set) {
            std::equal(set.tokens.begin() + 1, set.tokens.end(), set.stepLabels.begin());
 }
 
-Learned learnedOf(std::string name, std::string title, const Errors& errors) {
+Learned learnedOf(std::string name, Message title, const Errors& errors) {
     auto score = std::make_shared<ScoreResult>();
     score->training = errors.training;
     score->validation = errors.validation;
@@ -74,7 +75,8 @@ Learned learnedOf(std::string name, std::string title, const Errors& errors) {
 }  // namespace
 
 std::vector<Learned> learnMajority(const Learner& self, const Assignment& assignment) {
-    Learned learned = learnedOf(std::string(self.name), std::string(self.title), majority(*assignment.data, assignment.split));
+    Learned learned =
+        learnedOf(std::string(self.name), Message::phrase(self.title), majority(*assignment.data, assignment.split));
     learned.parameters = assignment.data->targets.rows();
     return {learned};
 }
@@ -82,9 +84,10 @@ std::vector<Learned> learnMajority(const Learner& self, const Assignment& assign
 std::vector<Learned> learnBagOfEmbeddings(const Learner& self, const Assignment& assignment) {
     const Dataset& data = *assignment.data;
     if (isNextTokenTask(*data.classes->set) && data.inputs.rows() > mostBag)
-        throw std::invalid_argument("there are too many inputs per step for it");
-    Learned learned = learnedOf(std::string(self.name), data.classes->perStep() ? "this step's input" : std::string(self.title),
-                                bag(data, assignment.split));
+        throw Refusal("there are too many inputs per step for it");
+    Learned learned =
+        learnedOf(std::string(self.name), data.classes->perStep() ? Message("this step's input") : Message::phrase(self.title),
+                  bag(data, assignment.split));
     learned.parameters = (data.inputs.rows() + 1) * data.targets.rows();
     return {learned};
 }
@@ -95,7 +98,7 @@ std::vector<Learned> learnKneserNey(const Learner& self, const Assignment& assig
     const Split& split = assignment.split;
     const RunContext& context = assignment.context;
     const LabelledSet& set = *data.classes->set;
-    if (!isNextTokenTask(set)) throw std::invalid_argument("it only predicts the next token of a text");
+    if (!isNextTokenTask(set)) throw Refusal("it only predicts the next token of a text");
     std::vector<std::int32_t> tokens(set.tokens);
     tokens.push_back(set.stepLabels.back());
     // The class of step t is token t + 1.
@@ -116,7 +119,7 @@ std::vector<Learned> learnKneserNey(const Learner& self, const Assignment& assig
     std::vector<Learned> all;
     for (int n = 1; n <= order; ++n)
         all.push_back(learnedOf(std::string(self.name) + '-' + std::to_string(n),
-                                std::string(self.title) + " of order " + std::to_string(n),
+                                Message("%1 of order %2", Message::phrase(self.title), n),
                                 errors[static_cast<std::size_t>(n) - 1]));
     return all;
 }

@@ -10,6 +10,7 @@
 #include "core/pipeline/scored_series.h"
 #include "core/rivals/baselines.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -63,49 +64,51 @@ void chooseSpan(Comparison& comparison, const RunResult& run) {
     comparison.role = onTest ? Role::test : Role::validation;
 }
 
-std::string spanText(const Comparison& comparison) {
-    if (comparison.freely) return "in closed loop on the test data";
-    return comparison.role == Role::test ? "on test" : "on validation";
+Message spanText(const Comparison& comparison) {
+    if (comparison.freely) return Message("in closed loop on the test data");
+    return Message(comparison.role == Role::test ? "on test" : "on validation");
 }
 
-std::string sentenceOf(const Comparison& comparison, const std::string& rival) {
+Message sentenceOf(const Comparison& comparison, const Message& rival) {
     using Verdict = Comparison::Verdict;
-    const std::string where = spanText(comparison);
-    const std::string ratio = ratioText(comparison.ratio), error = ": its error is " + ratio + " times as high " + where;
+    const Message where = spanText(comparison);
+    const std::string ratio = ratioText(comparison.ratio);
     constexpr double same = 5e-4;
     switch (comparison.verdict) {
         case Verdict::beats:
-            return "the reservoir beats " + rival + error;
+            return Message("the reservoir beats %1: its error is %2 times as high %3", rival, ratio, where);
         case Verdict::loses:
-            return "the reservoir loses to " + rival + error;
+            return Message("the reservoir loses to %1: its error is %2 times as high %3", rival, ratio, where);
         case Verdict::equal:
             if (std::abs(comparison.ratio - 1.0) < same)
-                return "the reservoir is equal to " + rival + ": both have the same error " + where;
-            return "the reservoir is no better than " + rival + error + ", which may be chance";
+                return Message("the reservoir is equal to %1: both have the same error %2", rival, where);
+            return Message("the reservoir is no better than %1: its error is %2 times as high %3, which may be chance", rival,
+                           ratio, where);
         case Verdict::none:
             break;
     }
-    const std::string plain = "compared with " + rival + ", the error of the reservoir is " + ratio + " times as high " + where;
+    const Message plain("compared with %1, the error of the reservoir is %2 times as high %3", rival, ratio, where);
     const int steps = comparison.test.steps;
     if (steps < EqualAccuracy::fewestSteps)
-        return plain + "; " + std::to_string(steps) + (steps == 1 ? " step is" : " steps are") + " too few for a verdict";
-    return plain + "; these steps do not allow a significance test, so there is no verdict";
+        return Message(steps == 1 ? "%1; %2 step is too few for a verdict" : "%1; %2 steps are too few for a verdict", plain,
+                       steps);
+    return Message("%1; these steps do not allow a significance test, so there is no verdict", plain);
 }
 
-std::string comparedByBits(double own, const Baselines& baselines) {
-    std::string text = std::isfinite(own) ? roundedText(own / std::log(2.0), 4) + " bits per token on validation" : "";
+Message comparedByBits(double own, const Baselines& baselines) {
     const Learned *order1 = nullptr, *best = nullptr;
     for (const Learned& rival : baselines.all) {
         if (!std::isfinite(rival.on(Role::validation).logLoss) || std::isfinite(rival.on(Role::validation).accuracy)) continue;
         if (order1 == nullptr) order1 = &rival;
         if (best == nullptr || rival.on(Role::validation).logLoss < best->on(Role::validation).logLoss) best = &rival;
     }
-    if (best == nullptr || text.empty()) return {};
-    const auto bits = [](const Learned& rival) { return roundedText(rival.on(Role::validation).logLoss / std::log(2.0), 4); };
-    return text + "; " + best->title + " needs " + bits(*best) + ", token frequencies alone " + bits(*order1);
+    if (best == nullptr || !std::isfinite(own)) return {};
+    const auto bits = [](double logLoss) { return roundedText(logLoss / std::log(2.0), 4); };
+    return Message("%1 bits per token on validation; %2 needs %3, token frequencies alone %4", bits(own), best->title,
+                   bits(best->on(Role::validation).logLoss), bits(order1->on(Role::validation).logLoss));
 }
 
-std::string comparedByAccuracy(const RunResult& run, const Baselines& baselines) {
+Message comparedByAccuracy(const RunResult& run, const Baselines& baselines) {
     const Learned* best = nullptr;
     for (const Learned& rival : baselines.all)
         if (rival.score && (best == nullptr || rival.on(Role::validation).accuracy > best->on(Role::validation).accuracy))
@@ -118,11 +121,10 @@ std::string comparedByAccuracy(const RunResult& run, const Baselines& baselines)
     const double error = std::sqrt(std::max(0.0, apart - (own - other) * (own - other)) / std::max(1, count));
     constexpr double fivePercent = 1.645;
     const auto percent = [](double accuracy) { return roundedText(100.0 * accuracy, 4) + " %"; };
-    if (own - other > fivePercent * error)
-        return "better than the " + best->title + " on validation: " + percent(own) + " against " + percent(other);
-    if (other - own > fivePercent * error)
-        return "worse than the " + best->title + " on validation: " + percent(own) + " against " + percent(other);
-    return "no better than the " + best->title + " on validation: " + percent(own) + " against " + percent(other);
+    return Message(own - other > fivePercent * error   ? "better than the %1 on validation: %2 against %3"
+                   : other - own > fivePercent * error ? "worse than the %1 on validation: %2 against %3"
+                                                       : "no better than the %1 on validation: %2 against %3",
+                   best->title, percent(own), percent(other));
 }
 
 }  // namespace
@@ -172,23 +174,26 @@ Comparison compared(const RunResult& run, const Baselines& baselines) {
     comparison.losesToAr = comparison.tests[ar].worse();
 
     const std::size_t against = comparison.losesToAr ? ar : *best;
-    const std::string rival = baselines.all[against].title + (against == *best ? ", the best of the baselines" : std::string());
+    const Message& title = baselines.all[against].title;
+    const Message rival = against == *best ? Message("%1, the best of the baselines", title) : title;
     comparison.against = baselines.all[against].name;
     comparison.ratio = ownError / rootMeans[against];
     comparison.test = comparison.tests[against];
     if (!std::isfinite(ownError)) {
         comparison.verdict = Verdict::loses;
-        comparison.sentence = "the reservoir diverged, " + baselines.all[against].title + " did not";
+        comparison.sentence = Message("the reservoir diverged, %1 did not", title);
         return comparison;
     }
     comparison.verdict = !comparison.test.decided() ? Verdict::none
                          : comparison.test.better() ? Verdict::beats
                          : comparison.test.worse()  ? Verdict::loses
                                                     : Verdict::equal;
-    comparison.sentence = comparison.nothingBeats ? "nothing beats persistence here, neither the reservoir nor " +
-                                                        std::string(baselines.all[ar].exogenous ? "ARX" : "AR") + " nor NVAR (" +
-                                                        spanText(comparison) + ')'
-                                                  : sentenceOf(comparison, rival);
+    comparison.sentence =
+        comparison.nothingBeats
+            ? Message(baselines.all[ar].exogenous ? "nothing beats persistence here, neither the reservoir nor ARX nor NVAR (%1)"
+                                                  : "nothing beats persistence here, neither the reservoir nor AR nor NVAR (%1)",
+                      spanText(comparison))
+            : sentenceOf(comparison, rival);
     return comparison;
 }
 

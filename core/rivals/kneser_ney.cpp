@@ -7,6 +7,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 namespace {
@@ -36,10 +38,8 @@ void KneserNey::Counts::close(int order) {
 
 KneserNey::KneserNey(std::span<const std::int32_t> tokens, int vocabulary, int order, const RunContext& context)
     : m_vocabulary(vocabulary) {
-    if (order < 1 || order > mostOrder)
-        throw std::invalid_argument("n-grams must have 1 to " + std::to_string(mostOrder) + " tokens");
-    if (vocabulary < 1 || vocabulary >= (1 << bitsOfToken) - 1)
-        throw std::invalid_argument("n-grams need a vocabulary below 2^25 tokens");
+    if (order < 1 || order > mostOrder) throw Refusal("n-grams must have 1 to %1 tokens", mostOrder);
+    if (vocabulary < 1 || vocabulary >= (1 << bitsOfToken) - 1) throw Refusal("n-grams need a vocabulary below 2^25 tokens");
     m_often.resize(static_cast<std::size_t>(order));
     m_after.resize(static_cast<std::size_t>(order) - 1);
     for (int n = 1; n <= order; ++n) {

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "core/jobs/processor_watch.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -17,11 +18,10 @@ Score Learned::on(Role role) const {
 std::vector<Learned> learn(const Learner& learner, const Assignment& assignment) {
     Learned failed;
     failed.name = learner.name;
-    failed.title = learner.title;
+    failed.title = Message::phrase(learner.title);
     try {
         if (!(assignment.classes() ? learner.ofClasses : learner.ofSeries))
-            throw std::invalid_argument(assignment.classes() ? "it predicts series, not classes"
-                                                             : "it predicts classes, not series");
+            throw Refusal(assignment.classes() ? "it predicts series, not classes" : "it predicts classes, not series");
         const ProcessorWatch watch;
         std::vector<Learned> all = learner.learn(learner, assignment);
         for (Learned& each : all)
@@ -30,23 +30,20 @@ std::vector<Learned> learn(const Learner& learner, const Assignment& assignment)
     } catch (const Cancelled&) {
         throw;
     } catch (const std::bad_alloc&) {
-        failed.why = "there is not enough memory for it";
+        failed.why = Message("there is not enough memory for it");
     } catch (const std::exception& failure) {
-        failed.why = failure.what();
+        failed.why = messageOf(failure);
     }
     return {failed};
 }
 
 void requireSmallestWithin(std::int64_t budget, std::int64_t parameters) {
     if (parameters > budget)
-        throw std::invalid_argument("the smallest has " + std::to_string(parameters) + " parameters, more than the " +
-                                    std::to_string(budget) + " allowed for each");
+        throw Refusal("the smallest has %1 parameters, more than the %2 allowed for each", parameters, budget);
 }
 
 void requireWithin(std::int64_t budget, std::int64_t parameters) {
-    if (parameters > budget)
-        throw std::invalid_argument("it has " + std::to_string(parameters) + " parameters, more than the " +
-                                    std::to_string(budget) + " allowed for each");
+    if (parameters > budget) throw Refusal("it has %1 parameters, more than the %2 allowed for each", parameters, budget);
 }
 
 }  // namespace echoplane

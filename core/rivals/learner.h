@@ -13,6 +13,7 @@
 
 #include "core/pipeline/stages.h"
 #include "core/rivals/network_training.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -41,10 +42,10 @@ struct LearnerOptions {
 
 /// A trained model and what was measured of it: a baseline under a score, or a contender of a race.
 struct Learned {
-    std::string name = {};      ///< "gru"
-    std::string title = {};     ///< "GRU", "AR(16)"
-    std::string settings = {};  ///< what was chosen by validation, "rate 0.003, 41 epochs"; or empty
-    std::string why = {};       ///< the reason if there is no score, as a sentence; else empty
+    std::string name = {};  ///< "gru"
+    Message title = {};     ///< "GRU", "AR(16)"
+    Message settings = {};  ///< what was chosen by validation, "rate 0.003, 41 epochs"; or empty
+    Message why = {};       ///< the reason if there is no score, as a sentence; else empty
     std::shared_ptr<const ScoreResult> score = {};
     std::shared_ptr<const Dataset> data = {};           ///< data it was trained on; its split is that of the experiment
     std::shared_ptr<const NetworkRecord> network = {};  ///< for trained networks: the record for resuming or saving

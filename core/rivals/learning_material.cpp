@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "core/sequences/labelled_set.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -34,9 +35,9 @@ Judgement ClassTally::judgement() const {
 }
 
 std::unique_ptr<LearningMaterial> materialOf(const Dataset& data, const Split& split, int window) {
-    if (split.of(Role::fit, data).empty()) throw std::invalid_argument("there are no steps to train a network on");
+    if (split.of(Role::fit, data).empty()) throw Refusal("there are no steps to train a network on");
     if (split.of(Role::validation, data).empty())
-        throw std::invalid_argument("there are no validation steps to choose a network by: set some with --validation");
+        throw Refusal("there are no validation steps to choose a network by: set some with --validation");
     const bool sequences = data.classes && data.classes->set->count() > 1;
     auto material = sequences ? sequenceMaterial(data, split) : seriesMaterial(data, split, window);
     material->inputUnits = data.inputNormalisation;

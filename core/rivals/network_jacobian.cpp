@@ -9,14 +9,15 @@
 #include "core/math/eigendecomposition.h"
 #include "core/sequences/labelled_set.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
-std::string whyNoJacobian(std::int64_t state) {
-    if (state == 0) return "it has no state";
+Message whyNoJacobian(std::int64_t state) {
+    if (state == 0) return Message("it has no state");
     if (state <= maxJacobianSize) return {};
-    return "its state has " + std::to_string(state) + " numbers: the eigenvalues of its Jacobian are computed only up to " +
-           std::to_string(maxJacobianSize);
+    return Message("its state has %1 numbers: the eigenvalues of its Jacobian are computed only up to %2", state,
+                   maxJacobianSize);
 }
 
 NetworkReading readingAt(const Dataset& data, int step) {
@@ -49,21 +50,20 @@ std::vector<JacobianSpectrum> stepSpectra(const Networks& networks, const Networ
     NetworkRecord exact = record;
     exact.spec.doublePrecision = true;
     const auto network = restored(networks, exact);
-    if (const std::string why = whyNoJacobian(network->state()); !why.empty()) throw std::invalid_argument(why);
+    if (const Message why = whyNoJacobian(network->state()); !why.empty()) throw Refusal(why);
     const Eigen::MatrixXd read = standardised(inputs, record.inputs);
     std::vector<JacobianSpectrum> spectra;
     Eigen::Index next = 0;
     for (const int step : steps) {
         if (step < 1 || step < next || step >= read.cols())
-            throw std::invalid_argument("there is no Jacobian at step " + std::to_string(step) + " of " +
-                                        std::to_string(read.cols()));
+            throw Refusal("there is no Jacobian at step %1 of %2", step, read.cols());
         for (; next < step; ++next) {
             if (next % 64 == 0) context.checkpoint();
             next == 0 ? static_cast<void>(network->start(read.leftCols(1))) : static_cast<void>(network->step(read.col(next)));
         }
         context.checkpoint();
         Eigen::MatrixXd jacobian = network->stepJacobian(read.col(step));
-        if (!jacobian.allFinite()) throw std::runtime_error("its Jacobian at step " + std::to_string(step) + " is not finite");
+        if (!jacobian.allFinite()) throw RunError("its Jacobian at step %1 is not finite", step);
         Eigendecomposition eigen = eigenvaluesOf(std::move(jacobian), {context.stop, {}});
         spectra.push_back({step, {std::move(eigen.reals), std::move(eigen.upper)}, true});
     }

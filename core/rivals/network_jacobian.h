@@ -11,6 +11,7 @@
 #include "core/pipeline/stability.h"
 #include "core/rivals/network_record.h"
 #include "core/tasks/dataset.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -22,7 +23,7 @@ namespace echoplane {
 constexpr std::int64_t maxJacobianSize = 2100;
 
 /// The reason why there is no J_t for a state of S numbers, as a sentence; empty if there is one.
-std::string whyNoJacobian(std::int64_t state);
+Message whyNoJacobian(std::int64_t state);
 
 /// The recording or sequence that contains a given step of a dataset.
 struct NetworkReading {

@@ -12,6 +12,7 @@
 #include "core/files/json_text.h"
 #include "core/readout/softmax.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -30,12 +31,11 @@ Eigen::VectorXd vectorOf(const Json& json) {
 
 void requireCount(const char* what, const Eigen::VectorXd& numbers, int expected) {
     if (numbers.size() != expected)
-        throw std::invalid_argument(std::string("the network has ") + std::to_string(numbers.size()) + " numbers in " + what +
-                                    ", but needs " + std::to_string(expected));
+        throw Refusal("the network has %1 numbers in %2, but needs %3", numbers.size(), what, expected);
 }
 
 [[noreturn]] void refuseWeights(const NetworkRecord& record) {
-    throw std::invalid_argument("the weights do not fit a network of kind '" + record.spec.kind + "'");
+    throw Refusal("the weights do not fit a network of kind '%1'", record.spec.kind);
 }
 
 }  // namespace
@@ -130,23 +130,23 @@ NetworkRecord recordFromJson(const Json& json) {
         for (const Json& each : json.at("weights")) {
             NamedWeights weights{each.at("name").get<std::string>(), {}, each.at("values").get<std::vector<double>>()};
             for (const Json& extent : each.at("shape")) {
-                if (!extent.is_number_integer()) throw std::invalid_argument("shape: must be whole numbers");
+                if (!extent.is_number_integer()) throw Refusal("shape: must be whole numbers");
                 weights.shape.push_back(extent.get<std::int64_t>());
             }
             record.weights.push_back(std::move(weights));
         }
     } catch (const Json::exception&) {
-        throw std::invalid_argument("the trained network is incomplete: a member is missing or has the wrong type");
+        throw Refusal("the trained network is incomplete: a member is missing or has the wrong type");
     }
     const auto require = [](bool right, const char* what) {
-        if (!right) throw std::invalid_argument(std::string("the trained network has an invalid ") + what);
+        if (!right) throw Refusal("the trained network has an invalid %1", what);
     };
     require(std::isfinite(record.rate) && record.rate >= 0.0, "rate");
     require(std::isfinite(record.seconds) && record.seconds >= 0.0, "number of seconds");
     require(record.validation >= 0.0, "validation error");
-    if (networkKind(spec.kind) == nullptr) throw std::invalid_argument("there is no network of the kind " + shortened(spec.kind));
+    if (networkKind(spec.kind) == nullptr) throw Refusal("there is no network of the kind %1", shortened(spec.kind));
     if (!(spec.dropout >= 0.0 && spec.dropout < 1.0) || spec.eigenvalues.size() > mostWidth)
-        throw std::invalid_argument("the trained network has an invalid dropout or invalid eigenvalues");
+        throw Refusal("the trained network has an invalid dropout or invalid eigenvalues");
     requireCount("input_shift", record.inputs.shift, spec.inputs);
     requireCount("input_scale", record.inputs.scale, spec.inputs);
     requireCount("output_shift", record.outputs.shift, spec.outputs);

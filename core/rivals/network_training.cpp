@@ -9,6 +9,7 @@
 #include "core/jobs/processor_watch.h"
 #include "core/math/memory.h"
 #include "core/math/random.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -22,7 +23,7 @@ double bytesOf(const NetworkSpec& spec) {
 void requireWeights(const NetworkSpec& spec, const Networks& networks, std::size_t learners) {
     const double each = 4.0 * bytesOf(spec) + sizeof(double);
     const auto numbers = static_cast<double>(parameterCount(spec, networks)(spec.width));
-    requireMemory(each * numbers * static_cast<double>(learners + 1), "the network at each of its step sizes");
+    requireMemory(each * numbers * static_cast<double>(learners + 1), Message("the network at each of its step sizes"));
 }
 
 /// A network in training at one rate.
@@ -132,7 +133,7 @@ private:
         if (batch.inputs.cols() <= m_room) return;
         const double bytes = statesPerStep(batch) * bytesOf(m_spec) * static_cast<double>(network.state()) *
                              static_cast<double>(batch.inputs.cols());
-        requireMemory(bytes, "back-propagation through the network (states × steps × streams)");
+        requireMemory(bytes, Message("back-propagation through the network (states × steps × streams)"));
         m_room = batch.inputs.cols();
     }
 

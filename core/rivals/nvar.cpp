@@ -16,6 +16,7 @@
 #include "core/rivals/network_training.h"
 #include "core/rivals/past_steps.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -74,9 +75,9 @@ Eigen::MatrixXd gathered(const std::vector<Steps>& steps, Features features) {
 Nvar::Nvar(const Dataset& data, std::span<const Steps> fit, int delays, int stride, double alpha, int degree)
     : m_delays(delays), m_stride(stride), m_degree(degree), m_alpha(alpha) {
     if (delays < 1 || stride < 1 || degree < 1)
-        throw std::invalid_argument("NVAR needs at least one delay, a stride of at least 1 and a degree of at least 1");
+        throw Refusal("NVAR needs at least one delay, a stride of at least 1 and a degree of at least 1");
     const std::vector<Steps> steps = stepsWithPast(data, fit, reach());
-    if (steps.empty()) throw std::invalid_argument("no training step has " + std::to_string(reach()) + " inputs before it");
+    if (steps.empty()) throw Refusal("no training step has %1 inputs before it", reach());
     m_standard = standardOf(columnsOf(data.inputs, fit));
     const Eigen::MatrixXd given = gathered(steps, [&](int first, int count) { return features(data.inputs, first, count); });
     m_weights = RidgeFactor(given, columnsOf(data.targets, steps)).weights(alpha);

@@ -13,6 +13,7 @@
 #include "core/rivals/season.h"
 #include "core/rivals/step_model.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -111,7 +112,7 @@ bool inputsAreTargets(const Experiment& experiment, const Dataset& data) {
 Learned learnedOf(const Learner& self, std::shared_ptr<const ScoreResult> score) {
     Learned learned;
     learned.name = self.name;
-    learned.title = self.title;
+    learned.title = Message::phrase(self.title);
     learned.score = std::move(score);
     learned.parameters = learned.state = 0;
     return learned;
@@ -146,11 +147,11 @@ std::vector<Learned> learnSeasonal(const Learner& self, const Assignment& assign
         season = seasonOf(input.levels().middleCols(first, end - first)).value_or(0);
     }
     if (season == 0) {
-        learned.title = "season";
-        learned.why = "the series has no season to repeat";
+        learned.title = Message("season");
+        learned.why = Message("the series has no season to repeat");
         return {learned};
     }
-    learned.title = "season of " + std::to_string(season);
+    learned.title = Message("season of %1", season);
     learned.choice = season;
     learned.state = season * outputsOf(assignment);
     learned.score = scored(input, repeated(input, season));
@@ -163,7 +164,7 @@ std::vector<Learned> learnAutoregression(const Learner& self, const Assignment& 
     Learned learned = learnedOf(self, nullptr);
     const std::vector<Steps> fit = assignment.fitted();
     if (fit.empty()) {
-        learned.why = "it has no steps to fit and evaluate";
+        learned.why = Message("it has no steps to fit and evaluate");
         return {learned};
     }
     const Autoregression model =
@@ -183,8 +184,8 @@ std::vector<Learned> learnAutoregression(const Learner& self, const Assignment& 
     learned.score = scoredOverFitted(input, std::move(predictions), past);
     learned.exogenous = !inputsAreTargets(input.experiment, data);
     learned.choice = model.order;
-    learned.title = (learned.exogenous ? "ARX(" : "AR(") + std::to_string(model.order) + ")";
-    learned.settings = "order " + std::to_string(model.order);
+    learned.title = Message(learned.exogenous ? "ARX(%1)" : "AR(%1)", model.order);
+    learned.settings = Message("order %1", model.order);
     learned.parameters = model.weights.size();
     learned.state = past * data.inputs.rows();
     learned.model = std::make_shared<AutoregressionSteps>(model);
@@ -198,25 +199,23 @@ std::vector<Learned> learnNvar(const Learner& self, const Assignment& assignment
     const std::int64_t smallest = Nvar::features(data.inputs.rows());
     requireSmallestWithin(assignment.mostParameters(), smallest * outputsOf(assignment));
     if (const int most = maxNvarFeatures(countOf(fit), data.targets.rows(), assignment.products); smallest > most)
-        throw std::invalid_argument("the smallest has " + std::to_string(smallest) + " features, more than the " +
-                                    std::to_string(most) + " that the fitted steps and the time allow");
+        throw Refusal("the smallest has %1 features, more than the %2 that the fitted steps and the time allow", smallest, most);
     std::shared_ptr<Nvar> model;
     if (!fit.empty() && !judged.empty())
         model = chosenNvar(data, fit, judged, assignment.context, assignment.products, assignment.mostParameters());
     Learned learned = learnedOf(self, nullptr);
     if (!model) {
-        learned.why = "it has no steps to fit and evaluate";
+        learned.why = Message("it has no steps to fit and evaluate");
         return {learned};
     }
     const Eigen::VectorXd mean = input.asTargets(input.start()).rowwise().mean();
     learned.score = scoredOverFitted(input, predictionsOf(*model, input.experiment, data, input.split, mean, assignment.context),
                                      (model->delays() - 1) * model->stride());
     constexpr int usual = 2;
-    learned.title = "NVAR(" + std::to_string(model->delays()) + ")" +
-                    (model->degree() > usual ? " of degree " + std::to_string(model->degree()) : "");
-    learned.settings = std::to_string(model->delays()) + " delays, stride " + std::to_string(model->stride()) + ", degree " +
-                       std::to_string(model->degree()) + ", alpha " + roundedText(model->alpha(), 2) + ", κ " +
-                       scientificText(model->conditionNumber(), 1);
+    learned.title = model->degree() > usual ? Message("NVAR(%1) of degree %2", model->delays(), model->degree())
+                                            : Message("NVAR(%1)", model->delays());
+    learned.settings = Message("%1 delays, stride %2, degree %3, alpha %4, κ %5", model->delays(), model->stride(),
+                               model->degree(), roundedText(model->alpha(), 2), scientificText(model->conditionNumber(), 1));
     learned.choice = model->delays();
     learned.degree = model->degree();
     learned.alpha = model->alpha();

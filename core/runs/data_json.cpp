@@ -7,6 +7,7 @@
 #include "core/files/data_table.h"
 #include "core/tasks/data_series.h"
 #include "core/tasks/data_warnings.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -80,7 +81,7 @@ nlohmann::ordered_json timeJson(const TableTime& time) {
 void addDataJson(Json& json, const RunResult& result) {
     const Experiment& experiment = result.experiment;
     if (!readsFile(experiment) || !result.data) return;
-    std::vector<std::string> warnings = dataWarnings(experiment);
+    std::vector<Message> warnings = dataWarnings(experiment);
     warnings.insert(warnings.end(), result.data->warnings.begin(), result.data->warnings.end());
     json["warnings"] = warnings;
     if (result.data->past) json["transform"] = transformJson(experiment, *result.data->past);

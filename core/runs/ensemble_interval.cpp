@@ -8,6 +8,7 @@
 
 #include "core/pipeline/scored_series.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -29,7 +30,7 @@ std::vector<Eigen::Index> stepsOf(const RunResult& run, Role role) {
 }  // namespace
 
 std::optional<EnsembleInterval> ensembleInterval(const RunResult& run, const Spread& spread, Eigen::Index output, double level) {
-    if (!(level > 0.0 && level < 1.0)) throw std::invalid_argument("the level of an interval must be between 0 and 1");
+    if (!(level > 0.0 && level < 1.0)) throw Refusal("the level of an interval must be between 0 and 1");
     if (!run.score || !run.data || resultOf(run.experiment) != TaskResult::series) return {};
     if (testsAutonomously(run.experiment)) return {};  // one-step residuals do not describe an autonomous run
     if (output >= spread.mean.rows() || spread.mean.cols() != run.score->predictions.cols()) return {};

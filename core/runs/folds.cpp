@@ -6,19 +6,20 @@
 #include <utility>
 
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
 std::vector<SplitSpec> rollingOrigins(const SplitSpec& split, int folds) {
-    if (folds < 1) throw std::invalid_argument("folds is " + std::to_string(folds) + ", but must be at least 1");
+    if (folds < 1) throw Refusal("folds is %1, but must be at least 1", folds);
     if (folds == 1) return {split};
     const int steps = split.training + split.validation;
     const int span = steps / (folds + 1);
     if (span < 1 || steps - folds * span <= split.washout) {
-        throw std::invalid_argument(std::to_string(folds) + " folds of training and validation, " + std::to_string(steps) +
-                                    " steps in total, leave the first one " + std::to_string(steps - folds * span) +
-                                    " steps to train on, which must exceed the washout of " + std::to_string(split.washout) +
-                                    ": take fewer folds or a shorter washout");
+        throw Refusal(
+            "%1 folds of training and validation, %2 steps in total, leave the first one %3 steps to train on, which must exceed "
+            "the washout of %4: take fewer folds or a shorter washout",
+            folds, steps, steps - folds * span, split.washout);
     }
     std::vector<SplitSpec> splits;
     for (int left = folds; left > 0; --left) splits.push_back({split.washout, steps - left * span, span, 1});

@@ -11,6 +11,7 @@
 #include "core/pipeline/scored_series.h"
 #include "core/rivals/baselines.h"
 #include "core/tasks/data.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -118,8 +119,7 @@ bool hasHorizonCurve(const RunResult& run) {
 }
 
 HorizonCurve horizonCurve(const RunResult& run, int most, const RunContext& context) {
-    if (!hasHorizonCurve(run))
-        throw std::invalid_argument("an error against the horizon needs a forecast with at least 20 test steps");
+    if (!hasHorizonCurve(run)) throw Refusal("an error against the horizon needs a forecast with at least 20 test steps");
     const int longest = std::max(1, std::min(most, run.experiment.data.split.test / 4));
     HorizonCurve curve;
     curve.direct = {{"direct", {}}, {"ar", {}}, {"nvar", {}}, {"persistence", {}}, {"seasonal", {}}, {"mean", {}}};

@@ -10,6 +10,7 @@
 #include "core/math/statistics.h"
 #include "core/pipeline/scored_series.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -41,7 +42,7 @@ double polynomial(std::span<const double> coefficients, double x) {
 }  // namespace
 
 std::optional<PredictionInterval> predictionInterval(const RunResult& run, Eigen::Index output, double level) {
-    if (!(level > 0.0 && level < 1.0)) throw std::invalid_argument("the level of an interval must be between 0 and 1");
+    if (!(level > 0.0 && level < 1.0)) throw Refusal("the level of an interval must be between 0 and 1");
     if (!run.score || !run.data || output >= run.score->predictions.rows()) return {};
     if (testsAutonomously(run.experiment)) return {};
     const std::vector<double> residuals = missed(run, output, Role::validation);

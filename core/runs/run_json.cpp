@@ -21,6 +21,7 @@
 #include "core/settings/experiment_json.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/spectrum/two_sided_modes.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -213,14 +214,14 @@ Json runJson(const RunResult& result, const RunStability* stability) {
     addEffectiveRadius(json, radius);
     if (experiment.linear())
         json["slowest_time_constant"] = radius.known() ? jsonNumber(radius.leastTimeConstant()) : Json(nullptr);
-    const std::string note = effectiveRadiusNote(experiment);
+    const Message note = effectiveRadiusNote(experiment);
     json["effective_spectral_radius_note"] = note.empty() ? Json(nullptr) : Json(note);
     json["condition_number"] = jsonNumber(result.spectrum->conditionNumber);
     addCertainty(json, *result.spectrum);
     if (stability != nullptr) addLoops(json, stability->loops, false);
     json["warning"] = result.spectrum->warning.empty() ? Json(nullptr) : Json(result.spectrum->warning);
     json["diverged_at"] = result.divergedAt() ? Json(*result.divergedAt()) : Json(nullptr);
-    const std::string divergence = divergenceSentence(result);
+    const Message divergence = divergenceSentence(result);
     json["divergence"] = divergence.empty() ? Json(nullptr) : Json(divergence);
     json["readout"] = readoutJson(result.readout.get());
     if (result.score && result.score->memory) json["memory"] = memoryJson(*result.score->memory);

@@ -8,6 +8,7 @@
 #include "core/math/number_text.h"
 #include "core/math/parse_number.h"
 #include "core/runs/spaced_value.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 namespace {
@@ -22,10 +23,8 @@ const Setting& settingCalled(std::string_view name) {
 }
 
 [[noreturn]] void refuse(std::string_view text) {
-    throw std::invalid_argument(
-        "a path is NAME=FROM:TO, for example spectral-radius=0.1:1.2, optionally followed by :log or "
-        ":linear, not \"" +
-        std::string(text) + '"');
+    throw Refusal(
+        "a path is NAME=FROM:TO, for example spectral-radius=0.1:1.2, optionally followed by :log or :linear, not \"%1\"", text);
 }
 
 double number(std::string_view digits, std::string_view text) {
@@ -36,8 +35,8 @@ double number(std::string_view digits, std::string_view text) {
 
 void checkNumber(const char* what, double value, double least, double most) {
     if (value >= least && value <= most) return;
-    throw std::invalid_argument(std::string(what) + " is " + shortestText(value) + ", but must be a number from " +
-                                shortestText(least) + " to " + shortestText(most));
+    throw Refusal("%1 is %2, but must be a number from %3 to %4", what, shortestText(value), shortestText(least),
+                  shortestText(most));
 }
 
 }  // namespace
@@ -63,22 +62,22 @@ Experiment experimentAt(const SettingPath& path, int frame) {
 }
 
 void validate(const SettingPath& path) {
-    if (path.ranges.empty()) throw std::invalid_argument("no setting moves: choose one and its start and end");
+    if (path.ranges.empty()) throw Refusal("no setting moves: choose one and its start and end");
     checkNumber("the length in seconds", path.seconds, SettingPath::leastSeconds, SettingPath::mostSeconds);
     checkNumber("frames per second", path.rate, SettingPath::leastRate, SettingPath::mostRate);
     if (path.frames() > SettingPath::mostFrames) {
-        throw std::invalid_argument("an animation of " + std::to_string(path.frames()) + " frames is longer than the " +
-                                    std::to_string(SettingPath::mostFrames) + " allowed: use fewer seconds or frames per second");
+        throw Refusal("an animation of %1 frames is longer than the %2 allowed: use fewer seconds or frames per second",
+                      path.frames(), SettingPath::mostFrames);
     }
     for (auto range = path.ranges.begin(); range != path.ranges.end(); ++range) {
         const Setting& which = setting(range->setting);
         if (std::any_of(path.ranges.begin(), range, [&](const PathRange& other) { return other.setting == range->setting; }))
-            throw std::invalid_argument(which.name + " moves twice: give it one path");
-        if (which.isSwitch()) throw std::invalid_argument(which.name + " is on or off and cannot have a path");
+            throw Refusal("%1 moves twice: give it one path", Message::setting(which.name));
+        if (which.isSwitch()) throw Refusal("%1 is on or off and cannot have a path", Message::setting(which.name));
         checkRange(which, range->from, range->to, range->logarithmic);
         Experiment probe = path.base;
         for (const double end : {range->from, range->to}) setValue(which, probe, end);
-        if (const std::string why = whyIdle(which, path.base); !why.empty()) throw std::invalid_argument(why);
+        if (const Message why = whyIdle(which, path.base); !why.empty()) throw Refusal(why);
     }
     for (int frame = 0; frame < path.frames(); ++frame) validate(experimentAt(path, frame));
 }

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "core/files/json_text.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -40,16 +41,15 @@ std::optional<Shard> jobArrayShard() {
 Shard shardFrom(std::string_view text) {
     if (text == "array") {
         if (const auto shard = jobArrayShard(); shard && shard->part >= 1 && shard->part <= shard->of) return *shard;
-        throw std::invalid_argument(
-            "--shard array needs a job array without steps between its tasks: SLURM_ARRAY_TASK_ID, "
-            "SLURM_ARRAY_TASK_MIN and SLURM_ARRAY_TASK_COUNT are not set");
+        throw Refusal(
+            "--shard array needs a job array without steps between its tasks: SLURM_ARRAY_TASK_ID, SLURM_ARRAY_TASK_MIN and "
+            "SLURM_ARRAY_TASK_COUNT are not set");
     }
     const std::size_t slash = text.find('/');
     const auto part = numberFrom(text.substr(0, slash));
     const auto of = slash == std::string_view::npos ? std::nullopt : numberFrom(text.substr(slash + 1));
     if (part && of && *part >= 1 && *part <= *of) return {*part, *of};
-    throw std::invalid_argument("--shard is \"" + shortened(text) +
-                                "\", but must be I/K with I from 1 to K, such as 2/8, or array");
+    throw Refusal("--shard is \"%1\", but must be I/K with I from 1 to K, such as 2/8, or array", shortened(text));
 }
 
 std::string shardText(const Shard& shard) {

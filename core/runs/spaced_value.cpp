@@ -6,6 +6,8 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 namespace {
 
@@ -27,10 +29,10 @@ double spacedValue(const Setting& setting, double from, double to, double part, 
 }
 
 void checkRange(const Setting& setting, double from, double to, bool logarithmic) {
-    const auto refuse = [&](const char* why) { throw std::invalid_argument(setting.name + ": " + why); };
-    if (setting.isChoice()) refuse("names have no range: list them");
-    if (!std::isfinite(from) || !std::isfinite(to)) refuse("the ends of the range must be numbers");
-    if (logarithmic && !(from > 0.0 && to > 0.0)) refuse("a logarithmic range must be above 0");
+    const auto refuse = [&](const Message& why) { throw Refusal("%1: %2", Message::setting(setting.name), why); };
+    if (setting.isChoice()) refuse(Message("names have no range: list them"));
+    if (!std::isfinite(from) || !std::isfinite(to)) refuse(Message("the ends of the range must be numbers"));
+    if (logarithmic && !(from > 0.0 && to > 0.0)) refuse(Message("a logarithmic range must be above 0"));
 }
 
 }  // namespace echoplane

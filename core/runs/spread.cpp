@@ -9,6 +9,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/math/statistics.h"
 #include "core/pipeline/pipeline.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -50,8 +51,7 @@ const SpreadMeasure* Spread::of(Metric metric, Role role) const {
 
 Spread spreadOf(const RunResult& first, int seeds, const RunContext& context) {
     constexpr int fewest = 2, most = 10000;
-    if (seeds < fewest || seeds > most)
-        throw std::invalid_argument("a spread takes 2 to 10000 seeds, not " + std::to_string(seeds));
+    if (seeds < fewest || seeds > most) throw Refusal("a spread takes 2 to 10000 seeds, not %1", seeds);
     Spread spread;
     spread.firstSeed = first.experiment.reservoir.seed;
     spread.seeds = seeds;

@@ -22,6 +22,7 @@
 #include "core/runs/folds.h"
 #include "core/runs/spaced_value.h"
 #include "core/runs/sweep_table.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -99,9 +100,9 @@ void requireJudged(Metric metric, const Experiment& experiment, int folds) {
     const int fewest = traits(metric).fewestSteps;
     const int steps = rollingOrigins(experiment, folds).front().validation;
     if (steps >= fewest) return;
-    throw std::invalid_argument((folds > 1 ? "validation of each fold is " : "validation is ") + std::to_string(steps) +
-                                ", but a sweep that is judged by " + std::string(traits(metric).title) + " needs at least " +
-                                std::to_string(fewest) + " steps");
+    throw Refusal(folds > 1 ? "validation of each fold is %1, but a sweep that is judged by %2 needs at least %3 steps"
+                            : "validation is %1, but a sweep that is judged by %2 needs at least %3 steps",
+                  steps, Message::phrase(traits(metric).title), fewest);
 }
 
 /// Runs one cell after another, if a cell's predictions need a separate run: they depend on its outputs, or the states are not
@@ -184,8 +185,7 @@ std::vector<SweepAxis> withBestRidgeAxis(std::vector<SweepAxis> axes, bool repla
         return axes;
     }
     if (!replaces)
-        throw std::invalid_argument(
-            "--ridge best chooses among all alphas, but the grid already lists some: use only one of the two");
+        throw Refusal("--ridge best chooses among all alphas, but the grid already lists some: use only one of the two");
     *own = bestRidgeAxis();
     return axes;
 }
@@ -194,8 +194,8 @@ std::vector<SettingValue> spacedValues(const Setting& setting, double from, doub
     checkRange(setting, from, to, logarithmic);
     constexpr double most = 100000;
     if (!(count >= 2 && count <= most) || count != std::floor(count)) {
-        throw std::invalid_argument(setting.name + ": the count is " + shortestText(count) +
-                                    ", but must be a whole number from 2 to 100000");
+        throw Refusal("%1: the count is %2, but must be a whole number from 2 to 100000", Message::setting(setting.name),
+                      shortestText(count));
     }
     std::vector<SettingValue> values;
     for (int i = 0; i < static_cast<int>(count); ++i) {
@@ -206,22 +206,21 @@ std::vector<SettingValue> spacedValues(const Setting& setting, double from, doub
 }
 
 void validateAxes(const SweepPlan& plan) {
-    if (plan.seeds < 1) throw std::invalid_argument("seeds is " + std::to_string(plan.seeds) + ", but must be at least 1");
+    if (plan.seeds < 1) throw Refusal("seeds is %1, but must be at least 1", plan.seeds);
     for (std::size_t i = 0; i < plan.axes.size(); ++i) {
         const SweepAxis& axis = plan.axes[i];
-        if (axis.setting == "seed")
-            throw std::invalid_argument("seed cannot be an axis of a sweep: set the number of seeds instead");
-        if (axis.values.empty()) throw std::invalid_argument("the axis " + axis.setting + " has no values");
+        if (axis.setting == "seed") throw Refusal("seed cannot be an axis of a sweep: set the number of seeds instead");
+        if (axis.values.empty()) throw Refusal("the axis %1 has no values", Message::setting(axis.setting));
         for (std::size_t k = 0; k < i; ++k) {
-            if (plan.axes[k].setting == axis.setting) throw std::invalid_argument("the axis " + axis.setting + " is given twice");
+            if (plan.axes[k].setting == axis.setting) throw Refusal("the axis %1 is given twice", Message::setting(axis.setting));
         }
         Experiment probe = plan.base;
         std::set<SettingValue> seen;
         for (const SettingValue& value : axis.values) {
             setValue(setting(axis.setting), probe, value);
             if (!seen.insert(value).second)
-                throw std::invalid_argument("the axis " + axis.setting + " has the value " +
-                                            valueText(setting(axis.setting), probe) + " twice");
+                throw Refusal("the axis %1 has the value %2 twice", Message::setting(axis.setting),
+                              valueText(setting(axis.setting), probe));
         }
     }
 }
@@ -230,7 +229,7 @@ void validate(const SweepPlan& plan) {
     validateAxes(plan);
     double cells = plan.seeds;
     for (const SweepAxis& axis : plan.axes) cells *= static_cast<double>(axis.values.size());
-    requireMemory(cells * bytesOfCell(plan.base), "a sweep of " + shortestText(cells) + " runs");
+    requireMemory(cells * bytesOfCell(plan.base), Message("a sweep of %1 runs", shortestText(cells)));
     for (const SweepGroup& group : sweepGroups(plan)) {
         validate(group.cells.front());
         requireJudged(group.measures.back().metric, group.cells.front(), plan.folds);
@@ -349,13 +348,13 @@ void runSweep(const std::vector<SweepGroup>& groups, std::size_t first, int thre
 }
 
 SweepBest bestOf(const SweepPlan& plan, const std::vector<SweepRow>& rows) {
-    if (rows.empty()) throw std::invalid_argument("a sweep without rows has no best setting");
+    if (rows.empty()) throw Refusal("a sweep without rows has no best setting");
     SweepTable table(plan);
     for (const SweepRow& row : rows) table.add(row);
     const auto best = table.best();
     if (!best) {
-        throw std::invalid_argument("the " + std::string(traits(table.metric()).title) +
-                                    " is not defined on the validation data, where the target is constant");
+        throw Refusal("the %1 is not defined on the validation data, where the target is constant",
+                      Message::phrase(traits(table.metric()).title));
     }
     const auto summary = [&](Metric metric, Role role) { return table.summary(*best, {metric, role}); };
     SweepBest result{table.experiment(*best),

@@ -8,6 +8,7 @@
 
 #include "core/math/memory.h"
 #include "core/pipeline/task_metric.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -17,7 +18,7 @@ constexpr double missing = std::numeric_limits<double>::quiet_NaN();
 constexpr Measured firstMeasure{Metric::rmse, Role::fit};  // every row present has it, possibly infinite
 
 [[noreturn]] void refuseRow() {
-    throw std::invalid_argument("the row does not belong to this sweep");
+    throw Refusal("the row does not belong to this sweep");
 }
 
 }  // namespace
@@ -29,7 +30,7 @@ SweepTable::SweepTable(SweepPlan plan) : m_plan(std::move(plan)) {
     m_measures = sweepMeasures(m_plan);
     requireMemory(
         static_cast<double>(m_measures.size()) * static_cast<double>(sizeof(double)) * static_cast<double>(rows + m_settings),
-        "the errors of the sweep");
+        Message("the errors of the sweep"));
     m_errors.assign(m_measures.size(), std::vector<double>(rows, missing));
     m_sums.assign(m_measures.size(), std::vector<double>(m_settings, 0.0));
     m_counts.assign(m_settings, 0);

@@ -8,6 +8,8 @@
 
 #include <Eigen/Cholesky>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 namespace {
@@ -96,7 +98,7 @@ GaussianProcess::GaussianProcess(Eigen::MatrixXd points, const Eigen::VectorXd& 
     matrix.diagonal().array() += m_covariance.noise;
     const Eigen::LLT<Eigen::MatrixXd> factor(matrix);
     if (factor.info() != Eigen::Success)
-        throw std::runtime_error("the covariance of a Gaussian process is not positive definite: its noise is too small");
+        throw RunError("the covariance of a Gaussian process is not positive definite: its noise is too small");
     m_factor = factor.matrixL();
     m_weights = factor.solve(values);
     m_logLikelihood = likelihoodOf(values, m_weights, m_factor);

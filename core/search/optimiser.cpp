@@ -6,12 +6,13 @@
 #include <string>
 
 #include "core/search/surrogate.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
 std::unique_ptr<Optimiser> makeOptimiser(SearchMethod method, const UnitCube& cube, const OptimiserOptions& options) {
-    if (cube.size() < 1 || !cube.snap) throw std::invalid_argument("an optimiser needs at least one dimension");
-    if (options.batch < 1) throw std::invalid_argument("batch is " + std::to_string(options.batch) + ", but must be at least 1");
+    if (cube.size() < 1 || !cube.snap) throw Refusal("an optimiser needs at least one dimension");
+    if (options.batch < 1) throw Refusal("batch is %1, but must be at least 1", options.batch);
     switch (method) {
         case SearchMethod::bayes:
             return makeBayesian(cube, options);
@@ -43,8 +44,7 @@ int bestPoint(SearchMethod method, const UnitCube& cube, std::span<const Eigen::
 
 void requireBatch(int batch, std::size_t points, std::size_t costs) {
     if (points == static_cast<std::size_t>(batch) && costs == points) return;
-    throw std::invalid_argument("an optimiser with batches of " + std::to_string(batch) + " points received " +
-                                std::to_string(points) + " points and " + std::to_string(costs) + " costs");
+    throw Refusal("an optimiser with batches of %1 points received %2 points and %3 costs", batch, points, costs);
 }
 
 }  // namespace echoplane

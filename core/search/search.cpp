@@ -18,6 +18,7 @@
 #include "core/pipeline/task_metric.h"
 #include "core/runs/folds.h"
 #include "core/runs/sweep.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -190,7 +191,7 @@ std::string_view nameOf(SearchMethod method) {
 SearchMethod searchMethod(std::string_view name) {
     for (const SearchMethod each : methods)
         if (nameOf(each) == name) return each;
-    throw std::invalid_argument("by is " + shortened(name) + ", but must be bayes, cma or random");
+    throw Refusal("by is %1, but must be bayes, cma or random", shortened(name));
 }
 
 std::vector<Metric> measuresFrom(std::string_view text) {
@@ -200,12 +201,11 @@ std::vector<Metric> measuresFrom(std::string_view text) {
         const std::string_view word = text.substr(0, plus);
         const auto found = std::ranges::find_if(metrics, [&](Metric each) { return traits(each).name == word; });
         if (found == metrics.end())
-            throw std::invalid_argument(
-                "the measure \"" + shortened(word) +
-                "\" must be rmse, nrmse, r2, memory_capacity, accuracy, valid_time or psd_nrmse, or a sum of these "
-                "such as rmse+accuracy");
-        if (std::ranges::find(list, *found) != list.end())
-            throw std::invalid_argument("the measure " + std::string(word) + " is given twice");
+            throw Refusal(
+                "the measure \"%1\" must be rmse, nrmse, r2, memory_capacity, accuracy, valid_time or psd_nrmse, or a sum of "
+                "these such as rmse+accuracy",
+                shortened(word));
+        if (std::ranges::find(list, *found) != list.end()) throw Refusal("the measure %1 is given twice", word);
         list.push_back(*found);
         if (plus == std::string_view::npos) return list;
         text.remove_prefix(plus + 1);
@@ -247,16 +247,17 @@ void validate(const SearchPlan& plan) {
     validate(plan.space, plan.base);
     validate(plan.base);
     const auto positive = [](const char* what, int value) {
-        if (value < 1)
-            throw std::invalid_argument(std::string(what) + " is " + std::to_string(value) + ", but must be at least 1");
+        if (value < 1) throw Refusal("%1 is %2, but must be at least 1", what, value);
     };
     if (plan.first != 0 && (plan.first < 0 || plan.by != SearchMethod::random))
-        throw std::invalid_argument("only a random search can be split into parts, which begin at point 1 or later");
+        throw Refusal("only a random search can be split into parts, which begin at point 1 or later");
     if (plan.bestRidge && std::ranges::any_of(plan.space.dimensions, [](const auto& each) { return each.setting == "ridge"; }))
-        throw std::invalid_argument("--ridge best chooses alpha at each point: remove ridge from the settings to search");
+        throw Refusal("--ridge best chooses alpha at each point: remove ridge from the settings to search");
     if (plan.bestRidge && !fitsRidge(plan.base))
-        throw std::invalid_argument("--ridge best needs the classifier ridge, not " + plan.base.sequence.classifier +
-                                    ", which must be trained anew for each alpha: search over ridge instead");
+        throw Refusal(
+            "--ridge best needs the classifier ridge, not %1, which must be trained anew for each alpha: search over ridge "
+            "instead",
+            plan.base.sequence.classifier);
     positive("seeds", plan.seeds);
     positive("batch", plan.batch);
     const std::vector<SplitSpec> splits = rollingOrigins(plan.base, plan.folds);
@@ -270,15 +271,14 @@ void validate(const SearchPlan& plan) {
         const MetricTraits what = traits(metric);
         if (metric == Metric::validTime && !isField(plan.base)) requireAutonomousRun(plan.base);
         if (metric == Metric::psdNrmse && !isField(plan.base))
-            throw std::invalid_argument("the measure psd_nrmse is for fields only: there is no space in the task " +
-                                        plan.base.data.task);
+            throw Refusal("the measure psd_nrmse is for fields only: there is no space in the task %1", plan.base.data.task);
         if ((metric == Metric::memoryCapacity) != (resultOf(plan.base) == TaskResult::memoryCurve) &&
             (metric == Metric::memoryCapacity))
-            throw std::invalid_argument("the measure memory_capacity is for the memory task only");
+            throw Refusal("the measure memory_capacity is for the memory task only");
         const int steps = splits.front().validation;
         if (steps < what.fewestSteps)
-            throw std::invalid_argument("each validation part has " + std::to_string(steps) + " steps, but " +
-                                        std::string(what.title) + " needs at least " + std::to_string(what.fewestSteps));
+            throw Refusal("each validation part has %1 steps, but %2 needs at least %3", steps, Message::phrase(what.title),
+                          what.fewestSteps);
     }
 }
 
@@ -324,8 +324,7 @@ void runSearch(const SearchPlan& plan, std::span<const Evaluation> known, int bu
             const std::vector<Eigen::VectorXd> proposed = optimiser->ask();
             for (std::size_t i = 0; done + i < known.size() && i < size; ++i) {
                 if (plan.space.values(proposed[i]) != known[done + i].values)
-                    throw std::invalid_argument("evaluation " + std::to_string(done + i + 1) +
-                                                " is not one that this search would propose");
+                    throw Refusal("evaluation %1 is not one that this search would propose", done + i + 1);
                 batch.push_back(known[done + i]);
             }
             const std::size_t upTo = std::min(size, wanted - done);
@@ -344,8 +343,9 @@ void runSearch(const SearchPlan& plan, std::span<const Evaluation> known, int bu
 
 std::pair<SearchPlan, int> partOf(const SearchPlan& plan, int budget, const Shard& shard) {
     if (plan.by != SearchMethod::random)
-        throw std::invalid_argument("--shard needs --by random: " + std::string(nameOf(plan.by)) +
-                                    " proposes each point from all earlier ones, so the parts cannot run independently");
+        throw Refusal(
+            "--shard needs --by random: %1 proposes each point from all earlier ones, so the parts cannot run independently",
+            nameOf(plan.by));
     std::pair<SearchPlan, int> part{plan, 0};
     const auto count = static_cast<std::size_t>(std::max(0, budget));
     for (std::size_t point = 0; point < count; ++point) {
@@ -364,8 +364,8 @@ Experiment settingsAt(const SearchPlan& plan, const Evaluation& evaluation) {
 SearchBest bestOf(const SearchPlan& plan, std::span<const Evaluation> evaluations) {
     const int best = bestPoint(plan.by, cubeOf(plan.space), pointsOf(plan, evaluations), costsOf(plan, evaluations));
     if (best < 0)
-        throw std::invalid_argument("no point of the search has a finite " + measureTitle(plan) +
-                                    ": all of them diverged or are undefined; try other ranges");
+        throw Refusal("no point of the search has a finite %1: all of them diverged or are undefined; try other ranges",
+                      measureTitle(plan));
     SearchBest result;
     result.number = static_cast<std::size_t>(best);
     result.evaluation = evaluations[result.number];

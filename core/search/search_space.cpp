@@ -10,6 +10,7 @@
 #include "core/files/json_text.h"
 #include "core/math/number_text.h"
 #include "core/math/parse_number.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -37,8 +38,8 @@ double partOf(const SearchDimension& dimension, double value) {
     return std::clamp(part, 0.0, 1.0);
 }
 
-[[noreturn]] void refuse(const std::string& name, const std::string& why) {
-    throw std::invalid_argument("the search over " + name + ": " + why);
+[[noreturn]] void refuse(const std::string& name, const Message& why) {
+    throw Refusal("the search over %1: %2", Message::setting(name), why);
 }
 
 std::vector<std::string_view> parts(std::string_view text, char separator) {
@@ -54,17 +55,17 @@ std::vector<std::string_view> parts(std::string_view text, char separator) {
 double endFrom(const std::string& name, std::string_view text) {
     double number = 0.0;
     if (parseWholeNumber(text, number) != std::errc() || !std::isfinite(number))
-        refuse(name, "\"" + shortened(text) + "\" is not a number; a range is from:to or from:to:log");
+        refuse(name, Message("\"%1\" is not a number; a range is from:to or from:to:log", shortened(text)));
     return number;
 }
 
 SearchDimension rangeFrom(const Setting& which, std::string_view text) {
     const std::vector<std::string_view> words = parts(text, ':');
     if (words.size() < 2 || words.size() > 3)
-        refuse(which.name, "the range \"" + shortened(text) + "\" must be from:to, from:to:log or from:to:linear");
+        refuse(which.name, Message("the range \"%1\" must be from:to, from:to:log or from:to:linear", shortened(text)));
     SearchDimension dimension{which.name, endFrom(which.name, words[0]), endFrom(which.name, words[1]), false, {}};
     if (words.size() == 3 && words[2] != "log" && words[2] != "linear")
-        refuse(which.name, "the scale \"" + shortened(words[2]) + "\" must be log or linear");
+        refuse(which.name, Message("the scale \"%1\" must be log or linear", shortened(words[2])));
     // The setting's own scale, if the range allows it.
     dimension.logarithmic = words.size() == 3 ? words[2] == "log" : which.logarithmic && dimension.from > 0.0;
     return dimension;
@@ -78,7 +79,7 @@ SearchDimension choicesFrom(const Setting& which, std::string_view text) {
         else if (word == "on" || word == "off")
             dimension.choices.emplace_back(word == "on" ? 1.0 : 0.0);
         else
-            refuse(which.name, "\"" + shortened(word) + "\" must be on or off");
+            refuse(which.name, Message("\"%1\" must be on or off", shortened(word)));
     }
     return dimension;
 }
@@ -91,25 +92,27 @@ bool changesEvaluation(const Setting& which) {
 
 void checkDimension(const SearchDimension& dimension, const Experiment& base) {
     const Setting& which = setting(dimension.setting);
-    if (which.name == "seed") refuse(which.name, "the seed is not a setting to tune: set the number of seeds per point instead");
-    if (changesEvaluation(which)) refuse(which.name, "it changes the prediction target, so errors could not be compared");
+    if (which.name == "seed")
+        refuse(which.name, Message("the seed is not a setting to tune: set the number of seeds per point instead"));
+    if (changesEvaluation(which))
+        refuse(which.name, Message("it changes the prediction target, so errors could not be compared"));
     Experiment probe = base;
     if (which.isChoice() || which.isSwitch()) {
-        if (dimension.choices.size() < 2) refuse(which.name, "there must be at least two choices, such as a|b");
+        if (dimension.choices.size() < 2) refuse(which.name, Message("there must be at least two choices, such as a|b"));
         for (std::size_t i = 0; i < dimension.choices.size(); ++i) {
             setValue(which, probe, dimension.choices[i]);
             if (std::ranges::count(dimension.choices, dimension.choices[i]) > 1)
-                refuse(which.name, "the choice " + valueText(which, probe) + " is given twice");
+                refuse(which.name, Message("the choice %1 is given twice", valueText(which, probe)));
         }
         return;
     }
-    if (dimension.isChoice()) refuse(which.name, "it is a number: its range is from:to or from:to:log");
+    if (dimension.isChoice()) refuse(which.name, Message("it is a number: its range is from:to or from:to:log"));
     for (const double end : {dimension.from, dimension.to}) setValue(which, probe, end);
     if (!(dimension.from < dimension.to))
-        refuse(which.name, "its range goes from " + shortestText(dimension.from) + " to " + shortestText(dimension.to) +
-                               ", but must increase");
+        refuse(which.name, Message("its range goes from %1 to %2, but must increase", shortestText(dimension.from),
+                                   shortestText(dimension.to)));
     if (dimension.logarithmic && !(dimension.from > 0.0))
-        refuse(which.name, "a logarithmic range must begin above 0, not at " + shortestText(dimension.from));
+        refuse(which.name, Message("a logarithmic range must begin above 0, not at %1", shortestText(dimension.from)));
 }
 
 /// Experiments with all combinations of the choices, or with each choice separately if there would be too many.
@@ -156,7 +159,7 @@ Eigen::VectorXd SearchSpace::point(std::span<const SettingValue> values) const {
             continue;
         }
         const auto found = std::ranges::find(dimension.choices, value);
-        if (found == dimension.choices.end()) refuse(dimension.setting, "a value is not one of its choices");
+        if (found == dimension.choices.end()) refuse(dimension.setting, Message("a value is not one of its choices"));
         point[i] = (static_cast<double>(found - dimension.choices.begin()) + 0.5) / static_cast<double>(dimension.choices.size());
     }
     return point;
@@ -176,8 +179,9 @@ SearchDimension standardDimension(const Setting& setting) {
         if (each.name != "custom") dimension.choices.emplace_back(each.name);
     if (dimension.isChoice() || changesEvaluation(setting)) return dimension;  // validate() gives the reason
     if (!(dimension.from < dimension.to))
-        refuse(setting.name, "it has no default range: give one, such as " + setting.name + "=" + shortestText(setting.minimum) +
-                                 ":" + shortestText(std::min(setting.maximum, setting.minimum + 10)));
+        refuse(setting.name,
+               Message("it has no default range: give one, such as %1=%2:%3", setting.name, shortestText(setting.minimum),
+                       shortestText(std::min(setting.maximum, setting.minimum + 10))));
     return dimension;
 }
 
@@ -212,21 +216,20 @@ std::string dimensionText(const SearchDimension& dimension) {
 }
 
 void validate(const SearchSpace& space, const Experiment& base) {
-    if (space.dimensions.empty()) throw std::invalid_argument("a search needs at least one setting: name one after --over");
+    if (space.dimensions.empty()) throw Refusal("a search needs at least one setting: name one after --over");
     constexpr std::size_t most = 50;
     if (space.dimensions.size() > most)
-        throw std::invalid_argument("the search is over " + std::to_string(space.dimensions.size()) +
-                                    " settings, but can be over at most " + std::to_string(most));
+        throw Refusal("the search is over %1 settings, but can be over at most %2", space.dimensions.size(), most);
     for (const SearchDimension& dimension : space.dimensions) {
         checkDimension(dimension, base);
         const auto same = [&](const SearchDimension& each) { return each.setting == dimension.setting; };
-        if (std::ranges::count_if(space.dimensions, same) > 1) refuse(dimension.setting, "it is given twice");
+        if (std::ranges::count_if(space.dimensions, same) > 1) refuse(dimension.setting, Message("it is given twice"));
     }
     const std::vector<Experiment> all = combinations(space, base);
     for (const SearchDimension& dimension : space.dimensions) {
         const Setting& which = setting(dimension.setting);
         if (std::ranges::none_of(all, [&](const Experiment& each) { return applies(which, each); }))
-            refuse(dimension.setting, whyIdle(which, base) + "; leave it out");
+            refuse(dimension.setting, Message("%1; leave it out", whyIdle(which, base)));
     }
 }
 

@@ -13,6 +13,7 @@
 #include "core/math/random.h"
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/word_training.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -28,7 +29,7 @@ bool isBrownFile(const std::string& name) {
 
 std::string readDocument(const std::filesystem::path& file) {
     std::string text = readTextFile(file, largest);
-    if (!isUtf8(text)) throw std::invalid_argument(file.string() + " is not UTF-8");
+    if (!isUtf8(text)) throw Refusal("%1 is not UTF-8", file.string());
     constexpr std::string_view mark = "\xef\xbb\xbf";
     if (text.starts_with(mark)) text.erase(0, mark.size());
     return text;
@@ -49,8 +50,7 @@ std::string readFolder(const std::filesystem::path& folder, const RunContext& co
         const std::string document = readDocument(file);
         if (!text.empty()) text += text.ends_with('\n') ? "\n" : "\n\n";
         text += ofBrown(file) ? withoutTags(document) : document;
-        if (text.size() > largest)
-            throw std::invalid_argument(folder.string() + " has more than " + std::to_string(largest >> 20) + " MB of text");
+        if (text.size() > largest) throw Refusal("%1 has more than %2 MB of text", folder.string(), largest >> 20);
     }
     return text;
 }
@@ -111,7 +111,7 @@ std::shared_ptr<const Corpus> readCorpus(const std::filesystem::path& path, cons
     const bool folder = std::filesystem::is_directory(path, none);
     std::string text = folder ? readFolder(path, context) : readDocument(path);
     if (text.find_first_not_of(" \t\r\n") == std::string::npos)
-        throw std::invalid_argument(path.string() + (folder ? " has no files that contain text" : " contains no text"));
+        throw Refusal(folder ? "%1 has no files that contain text" : "%1 contains no text", path.string());
     return std::make_shared<const Corpus>(path.string(), std::move(text));
 }
 
@@ -120,13 +120,12 @@ LabelledSet nextTokenSet(const Corpus& corpus, TokenKind kind, int vocabulary, T
     const std::shared_ptr<const CorpusTokens> tokens = corpus.tokens(kind, vocabulary);
     const auto count = static_cast<int>(tokens->ids.size()), classes = static_cast<int>(tokens->vocabulary.size());
     if (steps > count - 1)
-        throw std::invalid_argument("training, validation and test take " + std::to_string(steps) + " tokens, but " +
-                                    corpus.name() + " has " + std::to_string(count) + ", the last of which has no successor");
-    if (classes < 2)
-        throw std::invalid_argument(corpus.name() + " consists of a single repeated token, so there is nothing to predict");
+        throw Refusal("training, validation and test take %1 tokens, but %2 has %3, the last of which has no successor", steps,
+                      corpus.name(), count);
+    if (classes < 2) throw Refusal("%1 consists of a single repeated token, so there is nothing to predict", corpus.name());
     if (vectors == TokenVectors::oneHot) dimension = classes;
     requireMemory(8.0 * (dimension + classes) * (static_cast<double>(steps) + classes),
-                  "the vectors and classes of the tokens (less with a smaller vocabulary)");
+                  Message("the vectors and classes of the tokens (less with a smaller vocabulary)"));
     LabelledSet set;
     set.name = corpus.name();
     set.classes = set.vocabulary = tokens->vocabulary;

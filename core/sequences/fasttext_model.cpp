@@ -12,6 +12,7 @@
 
 #include "core/files/input_file.h"
 #include "core/files/unicode.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -24,16 +25,15 @@ class FastTextFile {
 public:
     explicit FastTextFile(const std::filesystem::path& file) : m_name(file.string()), m_stream(file, std::ios::binary) {
         std::error_code none;
-        if (!std::filesystem::is_regular_file(file, none) || !m_stream) refuse(" cannot be read");
+        if (!std::filesystem::is_regular_file(file, none) || !m_stream) throw Refusal("%1 cannot be read", m_name);
         m_size = std::filesystem::file_size(file);
     }
-
-    [[noreturn]] void refuse(const std::string& why) const { throw std::invalid_argument(m_name + why); }
+    const std::string& name() const { return m_name; }
 
     template <typename Number>
     Number number() {
         Number value{};
-        if (!m_stream.read(reinterpret_cast<char*>(&value), sizeof value)) refuse(" is cut short");
+        if (!m_stream.read(reinterpret_cast<char*>(&value), sizeof value)) throw Refusal("%1 is cut short", m_name);
         return value;
     }
     std::string text() {
@@ -41,20 +41,20 @@ public:
         std::string value;
         for (char sign = number<char>(); sign != 0; sign = number<char>()) {
             value += sign;
-            if (value.size() > longest) refuse(" is damaged: a word has no end");
+            if (value.size() > longest) throw Refusal("%1 is damaged: a word has no end", m_name);
         }
         return value;
     }
     std::uint64_t place() { return static_cast<std::uint64_t>(m_stream.tellg()); }
     std::uint64_t size() const { return m_size; }
     void skip(std::uint64_t bytes) {
-        if (bytes > m_size - std::min(m_size, place())) refuse(" is cut short");
+        if (bytes > m_size - std::min(m_size, place())) throw Refusal("%1 is cut short", m_name);
         m_stream.seekg(static_cast<std::streamoff>(bytes), std::ios::cur);
     }
     void read(std::uint64_t at, std::vector<float>& row) {
         m_stream.seekg(static_cast<std::streamoff>(at));
         if (!m_stream.read(reinterpret_cast<char*>(row.data()), static_cast<std::streamsize>(row.size() * sizeof(float))))
-            refuse(" is cut short");
+            throw Refusal("%1 is cut short", m_name);
     }
 
 private:
@@ -101,10 +101,10 @@ bool isFastTextModel(const std::filesystem::path& file) {
 WordVectors readFastTextModel(const std::filesystem::path& file, const std::unordered_map<std::string, int>& wanted,
                               const RunContext& context) {
     FastTextFile in(file);
-    if (in.number<std::int32_t>() != magic) in.refuse(" is not a fastText model");
+    if (in.number<std::int32_t>() != magic) throw Refusal("%1 is not a fastText model", in.name());
     const auto version = in.number<std::int32_t>();
     if (version != 11 && version != 12)
-        in.refuse(" is a fastText model in format " + std::to_string(version) + ", but only 11 and 12 can be read");
+        throw Refusal("%1 is a fastText model in format %2, but only 11 and 12 can be read", in.name(), version);
     std::array<std::int32_t, 12> arguments{};  // dim, ws, epoch, minCount, neg, wordNgrams, loss, model, bucket, minn, maxn, rate
     for (std::int32_t& each : arguments) each = in.number<std::int32_t>();
     static_cast<void>(in.number<double>());
@@ -113,12 +113,12 @@ WordVectors readFastTextModel(const std::filesystem::path& file, const std::unor
     Ngrams ngrams{arguments[9], arguments[10], arguments[8]};
     if (version == 11 && arguments[7] == supervised) ngrams.longest = 0;
     if (dimension < 1 || dimension > mostDimensions || ngrams.longest < 0 || ngrams.longest > 1000)
-        in.refuse(" is damaged: its vectors have " + std::to_string(dimension) + " numbers");
+        throw Refusal("%1 is damaged: its vectors have %2 numbers", in.name(), dimension);
     const auto entries = in.number<std::int32_t>(), words = in.number<std::int32_t>();
     static_cast<void>(in.number<std::int32_t>());
     static_cast<void>(in.number<std::int64_t>());
     const auto pruned = in.number<std::int64_t>();
-    if (entries < 0 || words < 0 || words > entries) in.refuse(" is damaged: it has no dictionary");
+    if (entries < 0 || words < 0 || words > entries) throw Refusal("%1 is damaged: it has no dictionary", in.name());
     std::unordered_map<std::string, std::int64_t> rows;
     std::vector<std::string> names;
     for (std::int32_t k = 0; k < entries; ++k) {
@@ -126,18 +126,19 @@ WordVectors readFastTextModel(const std::filesystem::path& file, const std::unor
         std::string word = in.text();
         static_cast<void>(in.number<std::int64_t>());
         if (in.number<std::int8_t>() != 0) continue;  // a label
-        if (!isUtf8(word)) in.refuse(" has a word that is not UTF-8");
+        if (!isUtf8(word)) throw Refusal("%1 has a word that is not UTF-8", in.name());
         rows.emplace(word, k);
         names.push_back(std::move(word));
     }
     if (pruned > 0) in.skip(static_cast<std::uint64_t>(pruned) * 8);
     if (in.number<std::uint8_t>() != 0 || pruned >= 0)
-        in.refuse(" is a quantised model (.ftz), which cannot be read: use the .bin or .vec file");
+        throw Refusal("%1 is a quantised model (.ftz), which cannot be read: use the .bin or .vec file", in.name());
     const auto height = in.number<std::int64_t>(), width = in.number<std::int64_t>();
     const std::uint64_t begin = in.place();
-    if (width != dimension || height < words) in.refuse(" is damaged: the size of its matrix does not match its header");
+    if (width != dimension || height < words)
+        throw Refusal("%1 is damaged: the size of its matrix does not match its header", in.name());
     if (static_cast<std::uint64_t>(height) > (in.size() - std::min(in.size(), begin)) / (4 * static_cast<std::uint64_t>(width)))
-        in.refuse(" is cut short");
+        throw Refusal("%1 is cut short", in.name());
 
     if (!wanted.empty()) {
         names.clear();
@@ -162,11 +163,11 @@ WordVectors readFastTextModel(const std::filesystem::path& file, const std::unor
         }
         for (double& each : sum) each /= static_cast<double>(parts.size());
         if (!std::ranges::all_of(sum, [](double each) { return std::abs(each) < 1e30; }))
-            in.refuse(" has a number that is not finite");
+            throw Refusal("%1 has a number that is not finite", in.name());
         numbers.insert(numbers.end(), sum.begin(), sum.end());
         result.words.push_back(word);
     }
-    if (result.words.empty()) in.refuse(" has no vector for any of these words");
+    if (result.words.empty()) throw Refusal("%1 has no vector for any of these words", in.name());
     result.vectors = Eigen::Map<const Eigen::MatrixXd>(numbers.data(), dimension, static_cast<Eigen::Index>(result.words.size()));
     return result;
 }

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 Eigen::MatrixXd LabelledSet::sequence(int index) const {
@@ -21,18 +23,17 @@ double LabelledSet::unknownShare() const {
 }
 
 void checkSet(const LabelledSet& set, const std::string& source) {
-    const auto refuse = [&](const std::string& why) { throw std::invalid_argument(source + why); };
+    if (set.classes.empty()) throw Refusal("%1 has no class, but there must be at least two", source);
     if (set.classes.size() < 2)
-        refuse(" has " + std::string(set.classes.empty() ? "no class" : "one class only, \"" + set.classes[0] + "\"") +
-               ", but there must be at least two");
-    if (set.starts.size() != set.labels.size() + 1) refuse(" has a sequence without a class");
+        throw Refusal("%1 has one class only, \"%2\", but there must be at least two", source, set.classes[0]);
+    if (set.starts.size() != set.labels.size() + 1) throw Refusal("%1 has a sequence without a class", source);
     for (int i = 0; i < set.count(); ++i) {
-        if (set.length(i) <= 0) refuse(": sequence " + std::to_string(i + 1) + " is empty");
+        if (set.length(i) <= 0) throw Refusal("%1: sequence %2 is empty", source, i + 1);
         const auto label = static_cast<std::size_t>(set.labels[static_cast<std::size_t>(i)]);
-        if (label >= set.classes.size()) refuse(": sequence " + std::to_string(i + 1) + " has a class that is not listed");
+        if (label >= set.classes.size()) throw Refusal("%1: sequence %2 has a class that is not listed", source, i + 1);
     }
-    if (set.tokens.empty() && set.values.cols() != set.steps()) refuse(" has sequences beyond its steps");
-    if (!set.values.allFinite()) refuse(" has a number that is not finite");
+    if (set.tokens.empty() && set.values.cols() != set.steps()) throw Refusal("%1 has sequences beyond its steps", source);
+    if (!set.values.allFinite()) throw Refusal("%1 has a number that is not finite", source);
 }
 
 Eigen::MatrixXd sequenceMeans(const LabelledSet& set, std::span<const int> order) {

@@ -8,6 +8,8 @@
 
 #include <Eigen/Core>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 /// Part of the split that a sequence belongs to, if its source defines one.
@@ -28,7 +30,7 @@ struct LabelledSet {
     std::vector<double> weights;           ///< lexicon weight of each column of `values`, or empty
     std::vector<Part> parts;               ///< part of each sequence, or empty if the source does not define parts
     std::vector<std::string> texts;        ///< origin of each sequence (a text, a file), or empty
-    std::vector<std::string> warnings;     ///< one sentence each: what was assumed or left out on reading
+    std::vector<Message> warnings;         ///< one sentence each: what was assumed or left out on reading
 
     int count() const { return static_cast<int>(labels.size()); }
     int dimension() const { return static_cast<int>(values.rows()); }

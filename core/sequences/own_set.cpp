@@ -18,6 +18,7 @@
 #include "core/math/parse_number.h"
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/mel_bands.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -74,7 +75,7 @@ std::vector<std::size_t> inputsOf(const CellTable& table, const OwnColumns& colu
             if (none[k] && rest) without.push_back(table.names[k]);
         if (rest) std::erase_if(inputs, [&](std::size_t k) { return none[k]; });
     }
-    if (inputs.empty()) throw std::invalid_argument(table.file + " has no numeric column beside its labels");
+    if (inputs.empty()) throw Refusal("%1 has no numeric column beside its labels", table.file);
     return inputs;
 }
 
@@ -101,25 +102,26 @@ void noteFarValues(LabelledSet& set, const std::vector<std::string>& names) {
         const Eigen::VectorXd values = set.values.row(k).transpose();
         const auto place = static_cast<std::size_t>(k);
         for (const Outlier& each : findOutliers({values.data(), static_cast<std::size_t>(values.size())}))
-            set.warnings.push_back("input \"" + shortened(place < names.size() ? names[place] : std::to_string(k + 1)) +
-                                   "\" is " + outlierText(each, static_cast<std::size_t>(values.size()), "all steps"));
+            set.warnings.push_back(Message("input \"%1\" is %2",
+                                           shortened(place < names.size() ? names[place] : std::to_string(k + 1)),
+                                           outlierText(each, static_cast<std::size_t>(values.size()), "all steps")));
     }
 }
 
 /// Warns of empty cells in the label column.
-void noteEmptyLabels(const CellTable& table, const Chosen& chosen, std::vector<std::string>& warnings) {
+void noteEmptyLabels(const CellTable& table, const Chosen& chosen, std::vector<Message>& warnings) {
     std::size_t count = 0, first = 0;
     for (std::size_t row = 0; row < table.cells.size(); ++row)
         if (table.cells[row][chosen.labels].empty() && count++ == 0) first = row;
     if (count == 0) return;
-    warnings.push_back(count == 1 ? "row " + std::to_string(table.rows[first]) +
-                                        " has no class: it is assigned to a class without a name"
-                                  : std::to_string(count) + " rows (the first is row " + std::to_string(table.rows[first]) +
-                                        ") have no class: they are assigned to a class without a name");
+    warnings.push_back(count == 1
+                           ? Message("row %1 has no class: it is assigned to a class without a name", table.rows[first])
+                           : Message("%1 rows (the first is row %2) have no class: they are assigned to a class without a name",
+                                     count, table.rows[first]));
 }
 
-[[noreturn]] void refuseRow(const CellTable& table, std::size_t row, const std::string& why) {
-    throw std::invalid_argument(table.file + ", row " + std::to_string(table.rows[row]) + ": " + why);
+[[noreturn]] void refuseRow(const CellTable& table, std::size_t row, const Message& why) {
+    throw Refusal("%1, row %2: %3", table.file, table.rows[row], why);
 }
 
 /// /// Reads a table with one row per step.
@@ -137,7 +139,7 @@ LabelledSet longTable(const CellTable& table, const std::vector<std::size_t>& in
         const std::string& label = table.cells[row][chosen.labels];
         if (begins) {
             if (!seen.insert(key(row)).second)
-                refuseRow(table, row, "the sequence \"" + shortened(key(row)) + "\" has rows in two places");
+                refuseRow(table, row, Message("the sequence \"%1\" has rows in two places", shortened(key(row))));
             if (row > 0) set.starts.push_back(static_cast<std::int32_t>(steps.size() / inputs.size()));
             set.texts.push_back(key(row));
             set.parts.push_back(chosen.parts < 0 ? Part::any
@@ -170,7 +172,7 @@ LabelledSet wideTable(const CellTable& table, const std::vector<std::size_t>& in
     for (std::size_t row = 0; row < table.cells.size(); ++row) {
         std::size_t length = inputs.size();
         while (length > 0 && table.cells[row][inputs[length - 1]].empty()) --length;
-        if (length == 0) refuseRow(table, row, "the sequence is empty");
+        if (length == 0) refuseRow(table, row, Message("the sequence is empty"));
         for (std::size_t k = 0; k < length; ++k) steps.push_back(table.number(row, inputs[k]));
         set.starts.push_back(static_cast<std::int32_t>(steps.size()));
         labels.push_back(table.cells[row][chosen.labels]);
@@ -184,7 +186,7 @@ LabelledSet wideTable(const CellTable& table, const std::vector<std::size_t>& in
 
 /// Appends the rows of one file as steps. Returns the names of its columns, empty for mel bands and unnamed columns.
 std::vector<std::string> appendFile(const std::filesystem::path& file, DataOptions options, std::vector<double>& steps,
-                                    std::vector<std::string>& warnings, const RunContext& context) {
+                                    std::vector<Message>& warnings, const RunContext& context) {
     if (file.extension() == ".wav") {
         const Eigen::MatrixXd bands = melBands(parseWav(readTextFile(file), file.string()));
         steps.insert(steps.end(), bands.data(), bands.data() + bands.size());
@@ -202,12 +204,12 @@ std::vector<std::string> appendFile(const std::filesystem::path& file, DataOptio
         else
             without.push_back(column.name);
     }
-    for (const std::string& each : withoutSeriesText(without))
+    for (const Message& each : withoutSeriesText(without))
         if (std::ranges::find(warnings, each) == warnings.end()) warnings.push_back(each);
     for (const DataColumn* column : columns) requireUsable(table, *column);
     constexpr std::size_t mostWarnings = 20;
     for (std::size_t k = 0; k < table.readingWarnings && warnings.size() < mostWarnings; ++k)
-        warnings.push_back(file.filename().string() + ": " + table.warnings[k]);
+        warnings.push_back(Message("%1: %2", file.filename().string(), table.warnings[k]));
     for (std::size_t row = 0; row < table.rows; ++row)
         for (const DataColumn* column : columns) steps.push_back(column->values[row]);
     std::vector<std::string> names;
@@ -220,14 +222,12 @@ void requireSameColumns(const std::filesystem::path& file, const std::vector<std
                         std::vector<std::string>& before) {
     if (before.empty()) before = columns;
     if (columns.size() != before.size())
-        throw std::invalid_argument(file.string() + " has " + std::to_string(columns.size()) +
-                                    " columns, but the previous files have " + std::to_string(before.size()));
+        throw Refusal("%1 has %2 columns, but the previous files have %3", file.string(), columns.size(), before.size());
     for (std::size_t k = 0; k < columns.size(); ++k) {
         if (columns[k].empty() || columns[k] == before[k]) continue;
         if (const auto place = std::ranges::find(before, columns[k]); place != before.end())
-            throw std::invalid_argument(file.string() + " has \"" + shortened(columns[k]) + "\" in column " +
-                                        std::to_string(k + 1) + ", but the previous files have it in column " +
-                                        std::to_string(place - before.begin() + 1));
+            throw Refusal("%1 has \"%2\" in column %3, but the previous files have it in column %4", file.string(),
+                          shortened(columns[k]), k + 1, place - before.begin() + 1);
     }
 }
 
@@ -240,15 +240,14 @@ LabelledSet folderSet(const std::filesystem::path& folder, const DataOptions& op
         std::erase_if(list, [](const auto& file) { return !std::filesystem::is_regular_file(file); });
     }
     if (files.empty())
-        throw std::invalid_argument(folder.string() +
-                                    " has no subfolders: it must have one per class, with one file per sequence");
+        throw Refusal("%1 has no subfolders: it must have one per class, with one file per sequence", folder.string());
     LabelledSet set;
     set.name = folder.string();
     std::vector<double> steps;
     std::vector<std::string> labels;
     std::vector<std::string> before;
     for (const auto& [label, list] : files) {
-        if (list.empty()) throw std::invalid_argument((folder / label).string() + " is empty: the class has no sequences");
+        if (list.empty()) throw Refusal("%1 is empty: the class has no sequences", (folder / label).string());
         for (const std::filesystem::path& file : list) {
             context.checkpoint();
             requireSameColumns(file, appendFile(file, options, steps, set.warnings, context), before);
@@ -301,7 +300,7 @@ LabelledSet readOwnSet(const std::filesystem::path& path, const OwnColumns& colu
     LabelledSet set = chosen.sequences < 0 ? wideTable(table, inputs, chosen) : longTable(table, inputs, chosen);
     set.warnings = table.warnings;
     noteEmptyLabels(table, chosen, set.warnings);
-    for (const std::string& each : withoutSeriesText(without)) set.warnings.push_back(each);
+    for (const Message& each : withoutSeriesText(without)) set.warnings.push_back(each);
     std::vector<std::string> names;
     for (const std::size_t column : inputs) names.push_back(table.names[column]);
     if (chosen.sequences >= 0) noteFarValues(set, names);
@@ -312,7 +311,7 @@ LabelledTexts readOwnTexts(const std::filesystem::path& file, const OwnColumns& 
     const CellTable table = readCellTable(file, columns.reading);
     Chosen chosen = chosenOf(table, columns);
     int text = columns.inputs.empty() ? table.find(usualColumns::texts) : static_cast<int>(table.column(columns.inputs[0]));
-    if (columns.inputs.size() > 1) throw std::invalid_argument("there is only one text column, but --inputs names several");
+    if (columns.inputs.size() > 1) throw Refusal("there is only one text column, but --inputs names several");
     const auto isOther = [&](std::size_t k) {
         return k != chosen.labels && static_cast<int>(k) != chosen.parts && static_cast<int>(k) != chosen.times;
     };
@@ -323,7 +322,7 @@ LabelledTexts readOwnTexts(const std::filesystem::path& file, const OwnColumns& 
     }
     for (std::size_t k = 0; text < 0 && k < table.names.size(); ++k)
         if (isOther(k)) text = static_cast<int>(k);
-    if (text < 0) throw std::invalid_argument(table.file + " has no text column beside its labels");
+    if (text < 0) throw Refusal("%1 has no text column beside its labels", table.file);
     LabelledTexts texts;
     texts.name = table.file;
     texts.warnings = table.warnings;

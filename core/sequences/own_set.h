@@ -8,6 +8,7 @@
 #include "core/files/data_options.h"
 #include "core/jobs/run_context.h"
 #include "core/sequences/labelled_set.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -44,7 +45,7 @@ struct LabelledTexts {
     std::vector<std::string> texts;
     std::vector<std::string> labels;
     std::vector<Part> parts;
-    std::vector<std::string> warnings;  ///< as LabelledSet::warnings
+    std::vector<Message> warnings;  ///< as LabelledSet::warnings
 };
 LabelledTexts readOwnTexts(const std::filesystem::path& file, const OwnColumns& columns, OwnColumns* found = nullptr);
 

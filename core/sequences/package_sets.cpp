@@ -8,6 +8,7 @@
 
 #include "core/files/gzip_file.h"
 #include "core/sequences/labelled_set.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -17,13 +18,12 @@ std::filesystem::path requirePackage(const std::filesystem::path& root, const ch
     std::filesystem::path path = root / file;
     std::error_code none;
     if (!std::filesystem::exists(path, none))
-        throw std::invalid_argument("the set " + std::string(set) + " is in the Debian package " + package +
-                                    ", which is not installed: apt install " + package);
+        throw Refusal("the set %1 is in the Debian package %2, which is not installed: apt install %3", set, package, package);
     return path;
 }
 
-[[noreturn]] void damaged(const std::filesystem::path& file, const std::string& why) {
-    throw std::invalid_argument("cannot read " + file.string() + ": " + why);
+[[noreturn]] void damaged(const std::filesystem::path& file, const Message& why) {
+    throw Refusal("cannot read %1: %2", file.string(), why);
 }
 
 /// The bytes after the header of an IDX file (Y. LeCun's format: 00 00 08, the number of dimensions, then each size, big-endian).
@@ -42,7 +42,7 @@ std::string idxBytes(const std::filesystem::path& file, std::span<const std::uin
         fits = number(4 + 4 * i) == sizes[i];
         count *= sizes[i];
     }
-    if (!fits || bytes.size() != header + count) damaged(file, "it is not the expected IDX file");
+    if (!fits || bytes.size() != header + count) damaged(file, Message("it is not the expected IDX file"));
     return bytes.substr(header);
 }
 
@@ -66,7 +66,7 @@ LabelledSet digitsSet(const std::filesystem::path& root) {
             const auto [next, error] = std::from_chars(at, end, value);
             const bool last = k == pixels;
             if (error != std::errc() || value < 0 || value > (last ? 9 : 16) || (!last && (next == end || *next != ',')))
-                damaged(file, "row " + std::to_string(set.count() + 1) + " does not consist of 64 grey values and a digit");
+                damaged(file, Message("row %1 does not consist of 64 grey values and a digit", set.count() + 1));
             at = next + (last ? 0 : 1);
             if (!last)
                 values.push_back(value / white);
@@ -100,7 +100,7 @@ LabelledSet fashionSet(const std::filesystem::path& root) {
             for (std::size_t k = 0; k < side; ++k)
                 set.values(static_cast<Eigen::Index>(k), column) = static_cast<unsigned char>(pictures[at + k]) / white;
         for (const char label : labels) {
-            if (label < 0 || label > 9) damaged(path("-labels-idx1-ubyte.gz"), "it has a class outside 0 to 9");
+            if (label < 0 || label > 9) damaged(path("-labels-idx1-ubyte.gz"), Message("it has a class outside 0 to 9"));
             set.close(set.steps() + static_cast<int>(side), label);
         }
         set.parts.resize(set.labels.size(), part);

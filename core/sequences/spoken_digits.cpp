@@ -17,6 +17,7 @@
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/mel_bands.h"
 #include "core/sequences/package_sets.h"
+#include "core/text/message.h"
 
 #ifndef _WIN32
 extern char** environ;  // NOLINT: POSIX declares it so
@@ -56,8 +57,8 @@ std::vector<Speaker> speakers(Unheard unheard) {
 #ifdef _WIN32
 
 std::string outputOf(const std::vector<std::string>& command) {
-    throw std::invalid_argument("the set spoken-digits needs the program " + command[0] +
-                                ", which Echoplane can start on Linux only: use another set");
+    throw Refusal("the set spoken-digits needs the program %1, which Echoplane can start on Linux only: use another set",
+                  command[0]);
 }
 
 #else
@@ -65,7 +66,7 @@ std::string outputOf(const std::vector<std::string>& command) {
 /// Runs a program and returns its standard output. Throws std::invalid_argument if it cannot be started or fails.
 std::string outputOf(const std::vector<std::string>& command) {
     std::array<int, 2> ends{};
-    if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("cannot create a pipe for " + command[0]);
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) throw RunError("cannot create a pipe for %1", command[0]);
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
@@ -94,7 +95,7 @@ std::string outputOf(const std::vector<std::string>& command) {
         }
         if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return text;
     }
-    throw std::invalid_argument(
+    throw Refusal(
         "the set spoken-digits needs the Debian package espeak-ng, which is not installed or does not run: apt install "
         "espeak-ng");
 }

@@ -8,6 +8,7 @@
 
 #include "core/math/random.h"
 #include "core/sequences/labelled_set.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -83,8 +84,7 @@ std::vector<int> stratifiedOrder(const LabelledSet& set, const SequenceCounts& c
         if (sizeOf(*from) == 0) from = &pool[static_cast<std::size_t>(Part::any)];
         if (sizeOf(*from) == 0 && role == Part::validation) from = &pool[static_cast<std::size_t>(Part::training)];
         if (const int size = sizeOf(*from); size < count)
-            throw std::invalid_argument(std::string(roleName(role)) + " needs " + std::to_string(count) + " sequences, but " +
-                                        set.name + " has only " + std::to_string(size) + " for it");
+            throw Refusal("%1 needs %2 sequences, but %3 has only %4 for it", roleName(role), count, set.name, size);
         std::vector<int> sizes;
         for (const auto& list : *from) sizes.push_back(static_cast<int>(list.size()));
         const std::vector<int> wanted = shares(sizes, count);
@@ -103,8 +103,8 @@ std::vector<int> stratifiedOrder(const LabelledSet& set, const SequenceCounts& c
     std::vector<bool> present(classes);
     for (const int i : order) present[static_cast<std::size_t>(set.labels[static_cast<std::size_t>(i)])] = true;
     if (const auto absent = std::ranges::find(present, false); absent != present.end())
-        throw std::invalid_argument("the class \"" + set.classes[static_cast<std::size_t>(absent - present.begin())] +
-                                    "\" is absent from training: use more sequences, or remove the class");
+        throw Refusal("the class \"%1\" is absent from training: use more sequences, or remove the class",
+                      set.classes[static_cast<std::size_t>(absent - present.begin())]);
     order.insert(order.end(), validation.begin(), validation.end());
     order.insert(order.end(), test.begin(), test.end());
     return order;

@@ -17,6 +17,7 @@
 #include "core/sequences/fasttext_model.h"
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/word_training.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -57,7 +58,7 @@ std::vector<std::string> mostFrequent(std::span<const std::vector<std::string>> 
 std::unordered_map<std::string, double> readLexicon(const std::filesystem::path& file) {
     const CellTable table = readCellTable(file);
     if (table.names.size() < 2)
-        throw std::invalid_argument(file.string() + " has only one column, but a lexicon needs words and their weights");
+        throw Refusal("%1 has only one column, but a lexicon needs words and their weights", file.string());
     const int word = table.find(usualColumns::words), weight = table.find(usualColumns::weights);
     const auto words = static_cast<std::size_t>(word >= 0 ? word : weight == 0 ? 1 : 0);
     const std::size_t weights = weight >= 0 ? static_cast<std::size_t>(weight) : words == 0 ? 1 : 0;
@@ -98,9 +99,7 @@ WordVectors readWordVectors(const std::filesystem::path& file, const std::unorde
     if (isFastTextModel(file)) return readFastTextModel(file, wanted, context);
     constexpr std::uintmax_t largest = std::uintmax_t{8} << 30;
     const std::string text = readTextFile(file, largest);
-    const auto refuse = [&](std::size_t line, const std::string& why) {
-        throw std::invalid_argument(file.string() + ", line " + std::to_string(line) + ": " + why);
-    };
+    const auto refuse = [&](std::size_t line, const Message& why) { throw Refusal("%1, line %2: %3", file.string(), line, why); };
     WordVectors result;
     std::vector<double> numbers, own;
     std::size_t dimension = 0, line = 0, announced = 0, vectors = 0;
@@ -112,7 +111,7 @@ WordVectors readWordVectors(const std::filesystem::path& file, const std::unorde
         while (!row.empty() && isSpace(row.back())) row.remove_suffix(1);
         if (row.empty()) continue;
         const std::size_t space = row.find_first_of(" \t");
-        if (space == std::string_view::npos) refuse(line, "it is not a word followed by its numbers");
+        if (space == std::string_view::npos) refuse(line, Message("it is not a word followed by its numbers"));
         const std::string_view word = row.substr(0, space);
         own.clear();
         const char* next = row.data() + space;
@@ -122,11 +121,11 @@ WordVectors readWordVectors(const std::filesystem::path& file, const std::unorde
             double number = 0.0;
             const auto [stop, error] = parseNumber(next, last, number);
             if (error == std::errc::result_out_of_range)
-                refuse(line, "\"" + shortened(std::string_view(next, static_cast<std::size_t>(stop - next))) +
-                                 "\" is too large: numbers go up to 1.8e308");
+                refuse(line, Message("\"%1\" is too large: numbers go up to 1.8e308",
+                                     shortened(std::string_view(next, static_cast<std::size_t>(stop - next)))));
             if (error != std::errc() || !std::isfinite(number))
-                refuse(line,
-                       "\"" + shortened(std::string_view(next, static_cast<std::size_t>(last - next))) + "\" is not a number");
+                refuse(line, Message("\"%1\" is not a number",
+                                     shortened(std::string_view(next, static_cast<std::size_t>(last - next)))));
             own.push_back(number);
             next = stop;
         }
@@ -137,18 +136,18 @@ WordVectors readWordVectors(const std::filesystem::path& file, const std::unorde
         }
         if (dimension == 0) dimension = own.size();
         if (own.size() != dimension)
-            refuse(line, std::to_string(own.size()) + " numbers, but the previous lines have " + std::to_string(dimension) +
-                             (at >= text.size() ? ": the file is cut short" : ""));
+            refuse(line, Message(at >= text.size() ? "%1 numbers, but the previous lines have %2: the file is cut short"
+                                                   : "%1 numbers, but the previous lines have %2",
+                                 own.size(), dimension));
         ++vectors;
-        if (!isUtf8(word)) refuse(line, "the word is not UTF-8");
+        if (!isUtf8(word)) refuse(line, Message("the word is not UTF-8"));
         if (!wanted.empty() && !wanted.contains(std::string(word))) continue;
         result.words.emplace_back(word);
         numbers.insert(numbers.end(), own.begin(), own.end());
     }
     if (vectors < announced)
-        throw std::invalid_argument(file.string() + " is cut short: it has " + std::to_string(vectors) +
-                                    " vectors, but its header announces " + std::to_string(announced));
-    if (dimension == 0) throw std::invalid_argument(file.string() + " contains no word vectors");
+        throw Refusal("%1 is cut short: it has %2 vectors, but its header announces %3", file.string(), vectors, announced);
+    if (dimension == 0) throw Refusal("%1 contains no word vectors", file.string());
     result.vectors = Eigen::Map<const Eigen::MatrixXd>(numbers.data(), static_cast<Eigen::Index>(dimension),
                                                        static_cast<Eigen::Index>(result.words.size()));
     return result;
@@ -164,11 +163,9 @@ LabelledSet textSet(const LabelledTexts& texts, const TextOptions& options, cons
     std::vector<std::vector<std::string>> tokens;
     for (std::size_t i = 0; i < texts.texts.size(); ++i) {
         if (i % 4096 == 0) context.checkpoint();
-        if (!isUtf8(texts.texts[i]))
-            throw std::invalid_argument(texts.name + ": text " + std::to_string(i + 1) + " is not UTF-8");
+        if (!isUtf8(texts.texts[i])) throw Refusal("%1: text %2 is not UTF-8", texts.name, i + 1);
         tokens.push_back(tokensOf(texts.texts[i], options.tokens));
-        if (tokens.back().empty())
-            throw std::invalid_argument(texts.name + ": text " + std::to_string(i + 1) + " is empty, so it has no steps");
+        if (tokens.back().empty()) throw Refusal("%1: text %2 is empty, so it has no steps", texts.name, i + 1);
     }
     std::vector<std::string> words = mostFrequent(tokens, options.vocabulary);
     Eigen::MatrixXd vectors;
@@ -181,7 +178,7 @@ LabelledSet textSet(const LabelledTexts& texts, const TextOptions& options, cons
         vectors = std::move(read.vectors);
         dimension = vectors.rows();
     }
-    requireMemory(8.0 * static_cast<double>(dimension) * static_cast<double>(words.size() + 1), "the word vectors");
+    requireMemory(8.0 * static_cast<double>(dimension) * static_cast<double>(words.size() + 1), Message("the word vectors"));
     set.values = Eigen::MatrixXd::Zero(dimension, static_cast<Eigen::Index>(words.size()) + 1);
     set.unknown = static_cast<std::int32_t>(words.size());
     std::unordered_map<std::string, std::int32_t> places;
@@ -215,7 +212,7 @@ LabelledSet textSet(const LabelledTexts& texts, const TextOptions& options, cons
             any = any || (found != lexicon.end() && found->second != 0.0);
             set.weights.push_back(found == lexicon.end() ? 0.0 : found->second);
         }
-        if (!any) throw std::invalid_argument(options.lexicon.string() + " has a weight for none of the words of " + texts.name);
+        if (!any) throw Refusal("%1 has a weight for none of the words of %2", options.lexicon.string(), texts.name);
     }
     checkSet(set, set.name);
     return set;
@@ -225,8 +222,7 @@ LabelledTexts glosses(const std::filesystem::path& root) {
     const std::filesystem::path file = root / "usr/share/wordnet/data.noun";
     std::error_code none;
     if (!std::filesystem::exists(file, none))
-        throw std::invalid_argument(
-            "the set glosses is in the Debian package wordnet-base, which is not installed: apt install wordnet-base");
+        throw Refusal("the set glosses is in the Debian package wordnet-base, which is not installed: apt install wordnet-base");
     const std::string text = readTextFile(file);
     // Numbers of the lexicographer files (lexnames(5)).
     const std::unordered_map<std::string_view, std::string> kinds = {{"05", "animal"},   {"06", "artifact"}, {"13", "food"},
@@ -248,7 +244,7 @@ LabelledTexts glosses(const std::filesystem::path& root) {
         texts.texts.emplace_back(gloss);
         texts.labels.push_back(kind->second);
     }
-    if (texts.texts.empty()) throw std::invalid_argument("cannot read " + file.string() + ": it contains no definitions");
+    if (texts.texts.empty()) throw Refusal("cannot read %1: it contains no definitions", file.string());
     return texts;
 }
 

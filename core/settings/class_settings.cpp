@@ -7,6 +7,7 @@
 #include "core/settings/task_settings.h"
 #include "core/tasks/class_tasks.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -109,23 +110,25 @@ void addSequenceSettings(std::vector<Setting>& list) {
          .owners = owners});
 }
 
-std::string whyIdleInSequences(const Setting& setting, const Experiment& experiment) {
+Message whyIdleInSequences(const Setting& setting, const Experiment& experiment) {
     if (!isClassification(experiment)) return {};
     using namespace std::string_view_literals;
     constexpr std::array noSteps = {"feedback"sv,     "feedback-scaling"sv, "output-readout"sv, "input-noise"sv,
                                     "target-noise"sv, "state-noise"sv,      "noise-seed"sv};
     const auto in = [&](const auto& names) { return std::ranges::find(names, setting.name) != names.end(); };
-    if (in(noSteps)) return "has no meaning for the task " + experiment.data.task + ", which has one answer for each sequence";
+    if (in(noSteps))
+        return Message("%1 has no meaning for the task %2, which has one answer for each sequence", inWords(setting),
+                       experiment.data.task);
     if (setting.name == "embedding-size" && task(experiment.data.task).oneSeries &&
         experiment[classSets::tokenVectors] == "one-hot")
-        return "has no meaning for tokens with an input each";
+        return Message("%1 has no meaning for tokens with an input each", inWords(setting));
     const std::string& layer = experiment.sequence.layer;
     if (layer == "reservoir" || (setting.group != "Reservoir" && setting.group != "Dynamics" && setting.group != "Input"))
         return {};
     constexpr std::array ofRandom = {"method"sv,         "size"sv,          "seed"sv,      "activation"sv,
                                      "reservoir-bias"sv, "input-scaling"sv, "input-law"sv, "input-connectivity"sv};
     const bool kept = layer == "random" ? in(ofRandom) : setting.name == "input-scaling" || setting.name == "seed";
-    return kept ? std::string() : "has no meaning without a reservoir: the layer is " + layer;
+    return kept ? Message() : Message("%1 has no meaning without a reservoir: the layer is %2", inWords(setting), layer);
 }
 
 }  // namespace echoplane

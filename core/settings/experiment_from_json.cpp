@@ -10,6 +10,7 @@
 #include "core/files/json_text.h"
 #include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -25,22 +26,21 @@ constexpr std::size_t mostNumbers = 2'000'000;
 SettingValue valueOf(const Setting& setting, const Json& json) {
     if (!setting.isChoice() && json.is_number()) return json.get<double>();
     if (setting.isSwitch() && json.is_boolean()) return json.get<bool>() ? 1.0 : 0.0;
-    return described(json);
+    return described(json).english();
 }
 
 int wholeNumber(const std::string& name, const Json& json) {
     const double number = json.is_number() ? json.get<double>() : std::nan("");
     if (!(std::abs(number) <= std::numeric_limits<int>::max()) || number != std::floor(number)) {
-        throw std::invalid_argument(name + " is " + described(json) + ", but must be a whole number");
+        throw Refusal("%1 is %2, but must be a whole number", name, described(json));
     }
     return static_cast<int>(number);
 }
 
 const Json& listUpTo(std::size_t most, const std::string& name, const Json& json) {
-    if (!json.is_array()) throw std::invalid_argument(name + " is " + described(json) + ", but must be a list");
+    if (!json.is_array()) throw Refusal("%1 is %2, but must be a list", name, described(json));
     if (json.size() > most) {
-        throw std::invalid_argument(name + " has " + std::to_string(json.size()) + " entries, but may have at most " +
-                                    std::to_string(most));
+        throw Refusal("%1 has %2 entries, but may have at most %3", name, json.size(), most);
     }
     return json;
 }
@@ -57,8 +57,8 @@ std::vector<std::complex<double>> eigenvalues(const std::string& name, const Jso
     std::vector<std::complex<double>> values;
     for (const Json& each : listUpTo(mostEigenvalues, name, json)) {
         if (!each.is_array() || each.size() != 2 || !each[0].is_number() || !each[1].is_number()) {
-            throw std::invalid_argument(name + '[' + std::to_string(values.size()) + "] is " + shortened(each.dump()) +
-                                        ", but must be a real and an imaginary part, such as [0.5, 0.3]");
+            throw Refusal("%1[%2] is %3, but must be a real and an imaginary part, such as [0.5, 0.3]", name, values.size(),
+                          shortened(each.dump()));
         }
         values.emplace_back(each[0].get<double>(), each[1].get<double>());
     }
@@ -68,8 +68,7 @@ std::vector<std::complex<double>> eigenvalues(const std::string& name, const Jso
 std::vector<std::string> names(const std::string& name, const Json& json) {
     std::vector<std::string> list;
     for (const Json& each : listUpTo(10'000, name, json)) {
-        if (!each.is_string())
-            throw std::invalid_argument(name + " contains " + described(each) + ", but must contain column names");
+        if (!each.is_string()) throw Refusal("%1 contains %2, but must contain column names", name, described(each));
         list.push_back(each.get<std::string>());
     }
     return list;
@@ -82,7 +81,7 @@ bool isDataOption(const std::string& key, const Json& value) {
 }
 
 DataSource dataSource(const Json& json) {
-    if (!json.is_object()) throw std::invalid_argument("data is " + described(json) + ", but must be an object");
+    if (!json.is_object()) throw Refusal("data is %1, but must be an object", described(json));
     DataSource data;
     for (const auto& [key, value] : json.items()) {
         if (key == "inputs") {
@@ -93,8 +92,7 @@ DataSource dataSource(const Json& json) {
             constexpr std::size_t longestPath = 4096;  // PATH_MAX of Linux; looking up a longer path takes long before it fails
             data.file = value.get<std::string>();
             if (data.file.size() > longestPath)
-                throw std::invalid_argument("file is a path of " + std::to_string(data.file.size()) +
-                                            " bytes, but may have at most " + std::to_string(longestPath));
+                throw Refusal("file is a path of %1 bytes, but may have at most %2", data.file.size(), longestPath);
         } else if ((key == "labels" || key == "sequences" || key == "parts" || key == "embedding" || key == "lexicon") &&
                    value.is_string()) {
             std::string& text = key == "labels"      ? data.labels
@@ -111,10 +109,10 @@ DataSource dataSource(const Json& json) {
             const char* const end = digits.data() + digits.size();
             const auto [stop, error] = std::from_chars(digits.data(), end, data.fingerprint, 16);
             if (error != std::errc() || stop != end || digits.size() != 16)
-                throw std::invalid_argument("fingerprint is \"" + shortened(digits) + "\", but must be 16 hexadecimal digits");
+                throw Refusal("fingerprint is \"%1\", but must be 16 hexadecimal digits", shortened(digits));
         } else {
-            throw std::invalid_argument("data has " + shortened(key) + " = " + described(value) +
-                                        ", but takes strings for file and fingerprint, and lists for inputs and targets");
+            throw Refusal("data has %1 = %2, but takes strings for file and fingerprint, and lists for inputs and targets",
+                          shortened(key), described(value));
         }
     }
     checkDataOptions(data.reading);
@@ -135,29 +133,30 @@ void read(Experiment& experiment, const std::string& key, const Json& json) {
     } else if (key == "origin_size") {
         experiment.reservoir.edit.originSize = wholeNumber(key, json);
     } else if (key == "origin") {
-        if (!json.is_string()) throw std::invalid_argument("origin is " + described(json) + ", but must be a method's name");
-        experiment.reservoir.edit.origin = described(json);  // long text is shortened here, because the error message quotes it
+        if (!json.is_string()) throw Refusal("origin is %1, but must be a method's name", described(json));
+        experiment.reservoir.edit.origin =
+            shortened(json.get_ref<const std::string&>());  // long text is shortened here, because the error message quotes it
     } else {
-        throw std::invalid_argument("there is no setting of this name");
+        throw Refusal("there is no setting of this name");
     }
 }
 
 }  // namespace
 
 Experiment experimentFromJson(const Json& json, const std::string& place) {
-    if (!json.is_object()) throw PlacedError(place, "an experiment must be an object, not " + described(json));
+    if (!json.is_object()) throw PlacedError(place, Message("an experiment must be an object, not %1", described(json)));
     Experiment experiment;
     for (const auto& [key, value] : json.items()) {
         try {
             read(experiment, key, value);
         } catch (const std::invalid_argument& error) {
-            throw PlacedError(placeOf(place, key.empty() ? "\"\"" : shortened(key)), error.what());
+            throw PlacedError(placeOf(place, key.empty() ? "\"\"" : shortened(key)), messageOf(error));
         }
     }
     try {
         validate(experiment);
     } catch (const std::invalid_argument& error) {
-        throw PlacedError(place, error.what());
+        throw PlacedError(place, messageOf(error));
     }
     return experiment;
 }

@@ -8,6 +8,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "core/experiment/experiment.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -24,11 +25,12 @@ const Setting* settingOfKey(std::string_view key);
 nlohmann::ordered_json settingsJson(const Experiment& experiment);
 
 /// An error at a place in a file: what() is "pins[2].experiment.ridge: ridge is …".
-struct PlacedError : std::invalid_argument {
-    PlacedError(const std::string& where, const std::string& why)
-        : std::invalid_argument(where.empty() ? why : where + ": " + why), place(where), reason(why) {}
+struct PlacedError : Refusal {
+    PlacedError(const std::string& where, const Message& why)
+        : Refusal(where.empty() ? why : Message("%1: %2", where, why)), place(where), reason(why) {}
 
-    std::string place, reason;
+    std::string place;
+    Message reason;
 };
 
 /// Reads the experiment from such an object; missing keys leave the defaults. The bit-exact inverse of settingsJson() for every

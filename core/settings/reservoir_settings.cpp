@@ -9,6 +9,7 @@
 #include "core/settings/owned_settings.h"
 #include "core/spectrum/methods.h"
 #include "core/spectrum/random_edge.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -18,8 +19,9 @@ bool drawsMatrix(const Experiment& experiment) {
     return experiment.editedByHand() ? source.ownEigenvectors : source.drawsMatrix();
 }
 
-std::string whyNoMatrix(const Experiment& experiment) {
-    return drawsMatrix(experiment) ? std::string() : "has no meaning for " + experiment.reservoir.method + ": no matrix is drawn";
+Message whyNoMatrix(const Setting& setting, const Experiment& experiment) {
+    if (drawsMatrix(experiment)) return {};
+    return Message("%1 has no meaning for %2: no matrix is drawn", inWords(setting), experiment.reservoir.method);
 }
 
 void addMatrixSettings(std::vector<Setting>& list) {
@@ -62,11 +64,11 @@ void addUnitSettings(std::vector<Setting>& list) {
                     .field = fieldOf<&Experiment::dynamics, &DynamicsSpec::activation>(),
                     .firstStage = Stage::dynamics,
                     .choices = choicesOf(activations()),
-                    .idle = [](const Experiment& e) -> std::string {
+                    .idle = [](const Experiment& e) -> Message {
                         // A non-identity activation with such a method is refused by validate(); the setting stays active so that
                         // it can be corrected.
                         if (e.reservoir.method == "normal" || !e.linear()) return {};
-                        return "activation applies to normal only: " + e.reservoir.method + " runs in its eigenbasis";
+                        return Message("activation applies to normal only: %1 runs in its eigenbasis", e.reservoir.method);
                     },
                     .hiddenWhenIdle = true});
     list.push_back({.name = "reservoir-bias",
@@ -111,30 +113,28 @@ void addInputWeightSettings(std::vector<Setting>& list) {
 
 void checkReservoir(const Experiment& experiment) {
     if (!experiment.linear() && experiment.reservoir.method != "normal") {
-        throw std::invalid_argument("activation is " + experiment.dynamics.activation + ", but method " +
-                                    experiment.reservoir.method +
-                                    " runs in its eigenbasis, where only identity has a meaning: use method normal or "
-                                    "activation identity");
+        throw Refusal(
+            "activation is %1, but method %2 runs in its eigenbasis, where only identity has a meaning: use method normal or "
+            "activation identity",
+            experiment.dynamics.activation, experiment.reservoir.method);
     }
     if (!drawsMatrix(experiment)) return;
     const int size = experiment.editedByHand() ? experiment.reservoir.edit.originSize : experiment.reservoir.size;
-    const auto sizeText = "size (" + std::to_string(size) + ")";
+    const Message most("below half the size (%1)", size);
     if (experiment.reservoir.topology == "cycle-with-jumps" && 2 * experiment[cycleOfJumps::jumpLength] >= size) {
-        throw SettingRefusal("jump-length", std::to_string(experiment[cycleOfJumps::jumpLength]), "below half the " + sizeText);
+        throw SettingRefusal("jump-length", experiment[cycleOfJumps::jumpLength], most);
     }
     if (experiment.reservoir.topology == "small-world" && 2 * experiment[smallWorldGraph::neighbours] >= size) {
-        throw SettingRefusal("neighbours", std::to_string(experiment[smallWorldGraph::neighbours]) + " on each side",
-                             "below half the " + sizeText);
+        throw SettingRefusal("neighbours", Message("%1 on each side", experiment[smallWorldGraph::neighbours]), most);
     }
     if (experiment.reservoir.topology == "delay-line" && experiment.reservoir.scaledTo == "spectral-radius") {
-        throw std::invalid_argument(
+        throw Refusal(
             "scaled-to is spectral-radius, but the W of a delay line is nilpotent: its spectral radius is 0 and cannot be "
             "scaled; use singular-value or factor");
     }
     if (experiment.reservoir.scaledTo == "expected-radius" &&
         (experiment.reservoir.topology != "random" || size < smallestWithEdge)) {
-        throw std::invalid_argument(
-            "scaled-to is expected-radius, which needs topology random and at least 1000 units; use spectral-radius");
+        throw Refusal("scaled-to is expected-radius, which needs topology random and at least 1000 units; use spectral-radius");
     }
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/settings/settings.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -27,8 +28,8 @@ std::vector<SettingChoice> choicesOf(const Entries& entries) {
 
 /// Whether the experiment draws a matrix W.
 bool drawsMatrix(const Experiment& experiment);
-/// Why settings of W have no effect ("has no meaning for golden: no matrix is drawn"), or an empty string if a W is drawn.
-std::string whyNoMatrix(const Experiment& experiment);
+/// Why a setting of W has no effect ("… has no meaning for golden: no matrix is drawn"), or empty if a W is drawn.
+Message whyNoMatrix(const Setting& setting, const Experiment& experiment);
 
 /// Throws std::invalid_argument with a one-sentence reason if activation, topology or scaling conflict with the rest of the
 /// experiment.

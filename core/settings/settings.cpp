@@ -12,17 +12,18 @@
 #include "core/spectrum/methods.h"
 #include "core/tasks/field_settings.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
 namespace {
 
-std::string idleMetric(const Experiment& experiment) {
+Message idleMetric(const Experiment& experiment) {
     const Method& chosen = eigenvectorMethod(experiment);
     if (!experiment.editedByHand() && !chosen.trainsInEigenbasis) {
-        return "has no meaning for " + chosen.name + ": it is trained in its original basis, where M = I";
+        return Message("metric has no meaning for %1: it is trained in its original basis, where M = I", chosen.name);
     }
-    if (chosen.ownEigenvectors) return "has no choice for " + chosen.name + ": the eigenvectors are those of W";
+    if (chosen.ownEigenvectors) return Message("metric has no choice for %1: the eigenvectors are those of W", chosen.name);
     return {};
 }
 
@@ -86,8 +87,8 @@ std::vector<Setting> makeSettings() {
                     .sliderMinimum = 10,
                     .sliderMaximum = 1000,
                     .logarithmic = true,
-                    .idle = [](const Experiment& e) -> std::string {
-                        return e.reservoir.method == "custom" ? "size follows from the list of eigenvalues" : "";
+                    .idle = [](const Experiment& e) -> Message {
+                        return e.reservoir.method == "custom" ? Message("size follows from the list of eigenvalues") : Message();
                     }});
     list.push_back({.name = "seed",
                     .label = "Seed",
@@ -123,8 +124,9 @@ std::vector<Setting> makeSettings() {
                     .ownerKind = OwnerKind::topology,
                     .owners = {"random"},
                     .ofMatrix = true,
-                    .idle = [](const Experiment& e) -> std::string {
-                        return e.reservoir.weightsPerRow == 0 ? "" : "connectivity follows from the weights per row";
+                    .idle = [](const Experiment& e) -> Message {
+                        return e.reservoir.weightsPerRow == 0 ? Message()
+                                                              : Message("connectivity follows from the weights per row");
                     },
                     .hiddenWhenIdle = true});
     list.push_back({.name = "weights-per-row",
@@ -154,10 +156,7 @@ std::vector<Setting> makeSettings() {
                       "Random eigenvectors are drawn (Algorithm 2); training equals training in the original basis."},
                      {"identity", "Identity",
                       "No eigenvectors are drawn: input weights are drawn in the eigenbasis and M = I. O(N), for large N."}},
-         .idle = [](const Experiment& e) {
-             const std::string why = idleMetric(e);
-             return why.empty() ? why : "metric " + why;
-         }});
+         .idle = &idleMetric});
 
     list.push_back({.name = "spectral-radius",
                     .label = "Spectral radius",
@@ -211,20 +210,21 @@ std::vector<Setting> makeSettings() {
          .firstStage = Stage::spectrum,
          .minimum = 0,
          .maximum = 1});
-    list.push_back({.name = "feedback-scaling",
-                    .label = "Feedback scaling",
-                    .symbol = "s_fb",
-                    .group = "Input",
-                    .help = "Factor on W_fb.",
-                    .field = fieldOf<&Experiment::input, &InputSpec::feedbackScaling>(),
-                    .firstStage = Stage::dynamics,
-                    .minimum = 1e-6,
-                    .maximum = 1e6,
-                    .sliderMinimum = 0.001,
-                    .sliderMaximum = 10,
-                    .logarithmic = true,
-                    .idle = [](const Experiment& e) -> std::string { return e.input.feedback ? "" : "output feedback is off"; },
-                    .hiddenWhenIdle = true});
+    list.push_back(
+        {.name = "feedback-scaling",
+         .label = "Feedback scaling",
+         .symbol = "s_fb",
+         .group = "Input",
+         .help = "Factor on W_fb.",
+         .field = fieldOf<&Experiment::input, &InputSpec::feedbackScaling>(),
+         .firstStage = Stage::dynamics,
+         .minimum = 1e-6,
+         .maximum = 1e6,
+         .sliderMinimum = 0.001,
+         .sliderMaximum = 10,
+         .logarithmic = true,
+         .idle = [](const Experiment& e) -> Message { return e.input.feedback ? Message() : Message("output feedback is off"); },
+         .hiddenWhenIdle = true});
     addNoise(list, Noise::input);
     list.push_back({.name = "bias",
                     .label = "Bias",
@@ -310,34 +310,26 @@ bool ownerIsChosen(const Setting& setting, const Experiment& experiment) {
            std::ranges::find(setting.owners, chosen(setting.ownerKind, experiment)) != setting.owners.end();
 }
 
-/// The name as it reads in a sentence: "noise", "spectral radius".
-std::string inWords(const Setting& setting) {
-    std::string words = setting.name;
-    std::ranges::replace(words, '-', ' ');
-    return words;
-}
-
 /// The names as a list in a sentence: "mackey-glass, lorenz and henon".
-std::string listed(const std::vector<std::string>& names) {
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i) text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
-    return text;
+Message listed(const std::vector<std::string>& names) {
+    std::string text = names.front();
+    for (std::size_t i = 1; i + 1 < names.size(); ++i) text += ", " + names[i];
+    return names.size() == 1 ? Message::verbatim(text) : Message("%1 and %2", text, names.back());
 }
 
 }  // namespace
 
-std::string whyIdle(const Setting& setting, const Experiment& experiment) {
-    if (setting.ofMatrix && !drawsMatrix(experiment)) return inWords(setting) + ' ' + whyNoMatrix(experiment);
+Message whyIdle(const Setting& setting, const Experiment& experiment) {
+    if (setting.ofMatrix && !drawsMatrix(experiment)) return whyNoMatrix(setting, experiment);
     if (!ownerIsChosen(setting, experiment)) {
-        const char* kind = setting.ownerKind == OwnerKind::task       ? "the task "
-                           : setting.ownerKind == OwnerKind::topology ? "the topology "
-                                                                      : "";
-        return inWords(setting) + " has no meaning for " + kind + chosen(setting.ownerKind, experiment) + ", only for " +
-               listed(setting.owners);
+        const char* words = setting.ownerKind == OwnerKind::task       ? "%1 has no meaning for the task %2, only for %3"
+                            : setting.ownerKind == OwnerKind::topology ? "%1 has no meaning for the topology %2, only for %3"
+                                                                       : "%1 has no meaning for %2, only for %3";
+        return Message(words, inWords(setting), chosen(setting.ownerKind, experiment), listed(setting.owners));
     }
-    if (const std::string why = whyIdleInSequences(setting, experiment); !why.empty()) return inWords(setting) + ' ' + why;
-    if (const std::string why = whyIdleOnTiles(setting, experiment); !why.empty()) return inWords(setting) + ' ' + why;
-    return setting.idle ? setting.idle(experiment) : std::string();
+    if (const Message why = whyIdleInSequences(setting, experiment); !why.empty()) return why;
+    if (const Message why = whyIdleOnTiles(setting, experiment); !why.empty()) return why;
+    return setting.idle ? setting.idle(experiment) : Message();
 }
 
 bool applies(const Setting& setting, const Experiment& experiment) {

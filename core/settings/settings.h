@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/experiment/setting.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -22,7 +23,7 @@ Stage firstStage(const Setting& setting, const Experiment& experiment);
 
 /// Why the setting has no effect in this experiment ("connectivity has no meaning for golden: no matrix is drawn"), or an empty
 /// string.
-std::string whyIdle(const Setting& setting, const Experiment& experiment);
+Message whyIdle(const Setting& setting, const Experiment& experiment);
 
 /// Whether the setting has an effect, that is whyIdle() is empty. Cheaper than building the sentence.
 bool applies(const Setting& setting, const Experiment& experiment);

@@ -7,6 +7,7 @@
 
 #include "core/settings/owned_settings.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -59,7 +60,7 @@ void addTaskSettings(std::vector<Setting>& list) {
                     .firstStage = Stage::score,
                     .minimum = 0,
                     .maximum = 1,
-                    .idle = [](const Experiment& e) { return whyNoAutonomousRun(e); },
+                    .idle = &whyNoAutonomousRun,
                     .hiddenWhenIdle = true});
 }
 
@@ -106,9 +107,9 @@ void addNoise(std::vector<Setting>& list, Noise of) {
                     .firstStage = Stage::states,
                     .minimum = 0,
                     .maximum = std::numeric_limits<std::uint32_t>::max(),
-                    .idle = [](const Experiment& e) -> std::string {
+                    .idle = [](const Experiment& e) -> Message {
                         const bool any = e.data.noise.input > 0.0 || e.data.noise.target > 0.0 || e.noisy();
-                        return any ? "" : "there is no noise";
+                        return any ? Message() : Message("there is no noise");
                     },
                     .hiddenWhenIdle = true});
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/settings/settings.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -14,8 +15,8 @@ void addTaskSettings(std::vector<Setting>& list);
 bool scalesInputsEarly(const Experiment& experiment);
 /// Appends the settings for merging and classifying sequences.
 void addSequenceSettings(std::vector<Setting>& list);
-/// Why a setting has no effect in a classification task ("has no meaning for …"), or an empty string.
-std::string whyIdleInSequences(const Setting& setting, const Experiment& experiment);
+/// Why a setting has no effect in a classification task ("… has no meaning for …"), or empty.
+Message whyIdleInSequences(const Setting& setting, const Experiment& experiment);
 /// Appends the level of one kind of noise; with the target noise, also the seed of all noise.
 enum class Noise { input, target, state };
 void addNoise(std::vector<Setting>& list, Noise of);

@@ -12,6 +12,7 @@
 #include "core/spectrum/methods.h"
 #include "core/tasks/data.h"
 #include "core/tasks/field_settings.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -22,12 +23,12 @@ void checkNumbers(const std::string& name, std::vector<int> numbers) {
     constexpr int most = 2'000'000;
     std::ranges::sort(numbers);
     if (!numbers.empty() && (numbers.front() < 0 || numbers.back() > most)) {
-        throw std::invalid_argument(name + " contains " + std::to_string(numbers.front() < 0 ? numbers.front() : numbers.back()) +
-                                    ", but its numbers must be between 0 and " + std::to_string(most));
+        throw Refusal("%1 contains %2, but its numbers must be between 0 and %3", name,
+                      numbers.front() < 0 ? numbers.front() : numbers.back(), most);
     }
     const auto twice = std::ranges::adjacent_find(numbers);
     if (twice != numbers.end()) {
-        throw std::invalid_argument(name + " contains " + std::to_string(*twice) + " twice, but its numbers must be distinct");
+        throw Refusal("%1 contains %2 twice, but its numbers must be distinct", name, *twice);
     }
 }
 
@@ -37,23 +38,22 @@ void checkHandEdits(const Experiment& experiment) {
     const int largestSize = static_cast<int>(setting("size").maximum);
     const bool edited = !experiment.reservoir.edit.columns.empty();
     if (edited && experiment.reservoir.method != "custom") {
-        throw std::invalid_argument("columns belong to the custom method, but the method is " + experiment.reservoir.method);
+        throw Refusal("columns belong to the custom method, but the method is %1", experiment.reservoir.method);
     }
     if (edited && experiment.reservoir.edit.columns.size() != static_cast<std::size_t>(experiment.reservoir.size)) {
-        throw std::invalid_argument("columns has " + std::to_string(experiment.reservoir.edit.columns.size()) +
-                                    " numbers, but must have " + std::to_string(experiment.reservoir.size) +
-                                    ", one for each state variable, or none");
+        throw Refusal("columns has %1 numbers, but must have %2, one for each state variable, or none",
+                      experiment.reservoir.edit.columns.size(), experiment.reservoir.size);
     }
     if (edited || !experiment.reservoir.edit.origin.empty()) {
         try {
             method(experiment.reservoir.edit.origin);
         } catch (const std::invalid_argument& error) {
-            throw std::invalid_argument(std::string("origin: ") + error.what());
+            throw Refusal("origin: %1", messageOf(error));
         }
     }
     if (experiment.reservoir.edit.originSize < (edited ? 1 : 0) || experiment.reservoir.edit.originSize > largestSize) {
-        throw std::invalid_argument("origin size is " + std::to_string(experiment.reservoir.edit.originSize) +
-                                    ", but must be a whole number from 1 to " + std::to_string(largestSize));
+        throw Refusal("origin size is %1, but must be a whole number from 1 to %2", experiment.reservoir.edit.originSize,
+                      largestSize);
     }
 }
 
@@ -61,16 +61,16 @@ void checkEigenvalues(const Experiment& experiment) {
     const auto finite = [](const std::complex<double>& each) { return std::isfinite(each.real()) && std::isfinite(each.imag()); };
     const auto wrong = std::ranges::find_if_not(experiment.reservoir.edit.eigenvalues, finite);
     if (wrong != experiment.reservoir.edit.eigenvalues.end()) {
-        throw std::invalid_argument("eigenvalue " + std::to_string(wrong - experiment.reservoir.edit.eigenvalues.begin() + 1) +
-                                    " is " + shortestText(wrong->real()) + ", " + shortestText(wrong->imag()) +
-                                    ", but both parts must be finite");
+        throw Refusal("eigenvalue %1 is %2, %3, but both parts must be finite",
+                      wrong - experiment.reservoir.edit.eigenvalues.begin() + 1, shortestText(wrong->real()),
+                      shortestText(wrong->imag()));
     }
     if (experiment.reservoir.method != "custom") return;
     const std::size_t needed = customSize(experiment.reservoir.edit.eigenvalues);
-    if (needed == 0) throw std::invalid_argument("the custom method needs a list of eigenvalues, but there is none");
+    if (needed == 0) throw Refusal("the custom method needs a list of eigenvalues, but there is none");
     if (needed != static_cast<std::size_t>(experiment.reservoir.size)) {
-        throw SettingRefusal("size", std::to_string(experiment.reservoir.size),
-                             std::to_string(needed) + ", the number of state variables that the list of eigenvalues needs");
+        throw SettingRefusal("size", experiment.reservoir.size,
+                             Message("%1, the number of state variables that the list of eigenvalues needs", needed));
     }
 }
 
@@ -78,20 +78,18 @@ void checkEigenvalues(const Experiment& experiment) {
 void checkSequences(const Experiment& experiment) {
     const Task& which = task(experiment.data.task);
     if (which.oneSeries) {
-        if (experiment.data.source.file.empty())
-            throw std::invalid_argument("the task " + which.name + " needs a text, but there is none");
+        if (experiment.data.source.file.empty()) throw Refusal("the task %1 needs a text, but there is none", which.name);
         if (experiment.sequence.bidirectional)
-            throw std::invalid_argument("read backwards, the task " + which.name +
-                                        " would see the token it has to predict: turn bidirectional off");
+            throw Refusal("read backwards, the task %1 would see the token it has to predict: turn bidirectional off",
+                          which.name);
     }
     if (mergeOf(experiment).find("lexicon") != std::string::npos && experiment.data.source.lexicon.empty())
-        throw SettingRefusal("merge", mergeOf(experiment), "another one without a lexicon (--lexicon FILE, task text)");
+        throw SettingRefusal("merge", mergeOf(experiment), Message("another one without a lexicon (--lexicon FILE, task text)"));
     if (readsFile(experiment) && !which.oneSeries && experiment.data.source.targets.size() < 2)
-        throw std::invalid_argument("the task " + experiment.data.task +
-                                    " needs a file with at least two classes, but there is none");
+        throw Refusal("the task %1 needs a file with at least two classes, but there is none", experiment.data.task);
     for (const auto& [on, name] :
          {std::pair(experiment.input.feedback, "feedback"), std::pair(experiment.readout.output, "output-readout")})
-        if (on) throw std::invalid_argument(whyIdle(setting(name), experiment) + ": turn it off");
+        if (on) throw Refusal("%1: turn it off", whyIdle(setting(name), experiment));
 }
 
 }  // namespace
@@ -102,9 +100,8 @@ void validate(const Experiment& experiment) {
     // sequences.
     const bool countsAlike = !isClassification(experiment) || task(experiment.data.task).oneSeries;
     if (countsAlike && experiment.data.split.washout >= experiment.data.split.training) {
-        throw SettingRefusal(
-            "washout", std::to_string(experiment.data.split.washout),
-            "below training (" + std::to_string(experiment.data.split.training) + "), or no step is left to fit");
+        throw SettingRefusal("washout", experiment.data.split.washout,
+                             Message("below training (%1), or no step is left to fit", experiment.data.split.training));
     }
     if (isClassification(experiment)) checkSequences(experiment);
     if (isField(experiment)) checkField(experiment);

@@ -10,6 +10,7 @@
 
 #include "core/math/lapack_status.h"
 #include "core/math/triangle_singular_values.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -29,7 +30,7 @@ Eigen::MatrixXd randomEigenvectors(Eigen::Index reals, Eigen::Index pairs, Rando
 
 Eigenbasis factorised(Eigen::MatrixXd columns, bool keepOrthogonal) {
     const Eigen::Index size = columns.cols();
-    if (columns.rows() < size) throw std::invalid_argument("an eigenbasis needs at least as many rows as columns");
+    if (columns.rows() < size) throw Refusal("an eigenbasis needs at least as many rows as columns");
     const int rows = toInt(columns.rows()), order = toInt(size);
     Eigen::MatrixXd packed = columns;
     Eigen::VectorXd tau(size);

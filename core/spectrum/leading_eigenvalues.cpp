@@ -17,6 +17,7 @@
 #include "core/math/number_text.h"
 #include "core/spectrum/component_eigenvalues.h"
 #include "core/spectrum/two_sided_modes.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -123,17 +124,17 @@ void take(const Runs& runs, std::size_t count, bool vectors, LeadingEigenvalues&
     result.radiusError = std::max(error, epsilon) / std::abs(product);
 }
 
-std::string krylovNote(const Runs& runs, const LeadingOptions& options, const LeadingEigenvalues& result) {
+Message krylovNote(const Runs& runs, const LeadingOptions& options, const LeadingEigenvalues& result) {
     if (runs.good == 0) {
-        return "the two start vectors do not agree on the leading eigenvalue; the residual of the one shown is " +
-               scientific(result.residual);
+        return Message("the two start vectors do not agree on the leading eigenvalue; the residual of the one shown is %1",
+                       scientific(result.residual));
     }
     if (!runs.complete()) {
-        return std::to_string(result.spectrum.size()) + " of " + std::to_string(options.count) +
-               " leading eigenvalues have converged from both start vectors";
+        return Message("%1 of %2 leading eigenvalues have converged from both start vectors", result.spectrum.size(),
+                       options.count);
     }
-    return "the leading eigenvalue is ill-conditioned: the relative error of the spectral radius may be " +
-           scientific(result.radiusError);
+    return Message("the leading eigenvalue is ill-conditioned: the relative error of the spectral radius may be %1",
+                   scientific(result.radiusError));
 }
 
 LeadingEigenvalues byKrylov(const Matrix& matrix, const LeadingOptions& options, const RunContext& context) {
@@ -148,7 +149,7 @@ LeadingEigenvalues byKrylov(const Matrix& matrix, const LeadingOptions& options,
         krylov.count = std::min<Eigen::Index>(std::max(20, options.count + 6), size - 2);
         krylov.subspace = std::min(std::max<Eigen::Index>(120, 3 * krylov.count) * (attempt > 0 ? 2 : 1), size);
         const double bytes = 16.0 * static_cast<double>(size) * static_cast<double>(krylov.subspace + 3 * krylov.count);
-        requireMemory(2.0 * bytes, "finding the leading eigenvalues (two subspaces, size × dimension)");
+        requireMemory(2.0 * bytes, Message("finding the leading eigenvalues (two subspaces, size × dimension)"));
         Runs now = bothRuns(matrix, options, krylov, context);
         result.products += now.right.products + now.left.products;
         if (attempt == 0 || now.good > runs.good || runs.modes.empty()) runs = std::move(now);
@@ -156,7 +157,7 @@ LeadingEigenvalues byKrylov(const Matrix& matrix, const LeadingOptions& options,
     result.source = EigenvalueSource::krylov;
     if (runs.modes.empty()) {
         result.residual = result.radiusError = result.spectralRadius = std::numeric_limits<double>::quiet_NaN();
-        result.note = "no eigenvalue has converged";
+        result.note = Message("no eigenvalue has converged");
         return result;
     }
     for (TwoSidedMode& mode : runs.modes)
@@ -222,16 +223,15 @@ void addExact(const Spectrum& exact, int count, LeadingEigenvalues& result) {
 
 void check(const Matrix& matrix, const LeadingOptions& options) {
     if (matrix.rows() != matrix.cols() || matrix.rows() == 0) {
-        throw std::invalid_argument("leading eigenvalues: the matrix is " + std::to_string(matrix.rows()) + " × " +
-                                    std::to_string(matrix.cols()) + ", but must be square and not empty");
+        throw Refusal("leading eigenvalues: the matrix is %1 × %2, but must be square and not empty", matrix.rows(),
+                      matrix.cols());
     }
-    if (!matrix.isCompressed()) throw std::invalid_argument("leading eigenvalues: the matrix must be compressed");
+    if (!matrix.isCompressed()) throw Refusal("leading eigenvalues: the matrix must be compressed");
     if (options.count < 1) {
-        throw std::invalid_argument("leading eigenvalues: the count is " + std::to_string(options.count) +
-                                    ", but must be at least 1");
+        throw Refusal("leading eigenvalues: the count is %1, but must be at least 1", options.count);
     }
     const Eigen::Map<const Eigen::VectorXd> values(matrix.valuePtr(), matrix.nonZeros());
-    if (!values.allFinite()) throw std::invalid_argument("leading eigenvalues: the matrix has entries that are not finite");
+    if (!values.allFinite()) throw Refusal("leading eigenvalues: the matrix has entries that are not finite");
 }
 
 LeadingEigenvalues verified(const Matrix& matrix, const LeadingOptions& options, const RunContext& context) {
@@ -270,9 +270,9 @@ LeadingEigenvalues verified(const Matrix& matrix, const LeadingOptions& options,
     const Eigendecomposition all = eigenvaluesOf(Eigen::MatrixXd(matrix), {context.stop, {}});
     const double radius = spectralRadius(Spectrum{all.reals, all.upper});
     if (std::abs(radius - result.spectralRadius) <= sameRadius * radius && result.converged) return result;
-    const std::string note = result.converged ? "the iteration gave the spectral radius " +
-                                                    std::to_string(result.spectralRadius) + "; LAPACK's value is used instead"
-                                              : "the iteration did not converge; LAPACK's eigenvalues are used instead";
+    const Message note = result.converged ? Message("the iteration gave the spectral radius %1; LAPACK's value is used instead",
+                                                    std::to_string(result.spectralRadius))
+                                          : Message("the iteration did not converge; LAPACK's eigenvalues are used instead");
     result = byDense(matrix, options, context);
     result.note = note;
     return result;

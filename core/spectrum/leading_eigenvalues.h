@@ -8,6 +8,7 @@
 
 #include "core/jobs/run_context.h"
 #include "core/spectrum/spectrum.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -44,7 +45,7 @@ struct LeadingEigenvalues {
     Eigen::MatrixXd left;   ///< rows of Q⁻¹, as columns, N × k, as in ModeSet: leftᵀ·W_out are rows of [W_out]_Q (eq. 19)
     EigenvalueSource source = EigenvalueSource::krylov;
     long products = 0;  ///< matrix-vector products of both runs
-    std::string note;   ///< warning for the user, or empty
+    Message note;       ///< warning for the user, or empty
 };
 
 struct LeadingOptions {

@@ -13,6 +13,7 @@
 #include "core/math/decompositions.h"
 #include "core/math/memory.h"
 #include "core/math/random.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -118,14 +119,13 @@ KrylovModes modesOf(const Matrix& matrix, Complex shift, bool transposed, const 
 
 void check(const Matrix& matrix, Complex point, int count) {
     if (matrix.rows() != matrix.cols() || matrix.rows() == 0) {
-        throw std::invalid_argument("eigenvalues near a point: the matrix is " + std::to_string(matrix.rows()) + " × " +
-                                    std::to_string(matrix.cols()) + ", but must be square and not empty");
+        throw Refusal("eigenvalues near a point: the matrix is %1 × %2, but must be square and not empty", matrix.rows(),
+                      matrix.cols());
     }
     if (!std::isfinite(point.real()) || !std::isfinite(point.imag()))
-        throw std::invalid_argument("eigenvalues near a point: both parts of the point must be finite");
+        throw Refusal("eigenvalues near a point: both parts of the point must be finite");
     if (count < 1) {
-        throw std::invalid_argument("eigenvalues near a point: the count is " + std::to_string(count) +
-                                    ", but must be at least 1");
+        throw Refusal("eigenvalues near a point: the count is %1, but must be at least 1", count);
     }
 }
 
@@ -139,7 +139,7 @@ NearestEigenvalues nearestEigenvalues(const Matrix& matrix, Complex point, const
     const Eigen::Index steps = std::min<Eigen::Index>(size, std::max(60, 8 * options.count));
     const Eigen::Index most = std::min<Eigen::Index>(size, 4 * steps);
     requireMemory(16.0 * order * order + 32.0 * order * static_cast<double>(most),
-                  "factorising W − σI for the eigenvalues near a point (its factors fill up: size × size)");
+                  Message("factorising W − σI for the eigenvalues near a point (its factors fill up: size × size)"));
     const RunContext factorising{
         context.stop, [&](std::string_view what, double fraction) { context.report(what, 0.5 * fraction); }, context.threads};
     const auto factorised = [&](Complex shift) {
@@ -161,7 +161,7 @@ NearestEigenvalues nearestEigenvalues(const Matrix& matrix, Complex point, const
     }
     NearestEigenvalues result;
     if (!usable(*inverse)) {
-        result.note = "W − σI could not be factorised";
+        result.note = Message("W − σI could not be factorised");
         return result;
     }
     KrylovModes right, left;
@@ -189,8 +189,8 @@ NearestEigenvalues nearestEigenvalues(const Matrix& matrix, Complex point, const
         if (now == size || 2 * now > most) break;
     }
     if (!result.converged) {
-        result.note = std::to_string(covered) + " of " + std::to_string(options.count) +
-                      " eigenvalues near the point have converged from both start vectors";
+        result.note =
+            Message("%1 of %2 eigenvalues near the point have converged from both start vectors", covered, options.count);
     }
     result.modes = modeSet(right, left, modes, options.vectors);
     return result;

@@ -9,6 +9,7 @@
 
 #include "core/jobs/run_context.h"
 #include "core/spectrum/two_sided_modes.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -16,7 +17,7 @@ namespace echoplane {
 struct NearestEigenvalues {
     ModeSet modes;           ///< reals and pairs, each by distance from the point; of a pair, the nearer half counts
     bool converged = false;  ///< `count` eigenvalues found from both start vectors, with residuals of at most 10⁻⁸
-    std::string note;        ///< warning for the user, or empty
+    Message note;            ///< warning for the user, or empty
 };
 
 struct NearestOptions {

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 namespace {
@@ -71,8 +73,8 @@ void PaintedDensity::paint(std::complex<double> at, double radius, double amount
 }
 
 Spectrum PaintedDensity::drawn(int size) const {
-    if (size < 1) throw std::invalid_argument("a spectrum has at least one eigenvalue");
-    if (empty()) throw std::invalid_argument("nothing is painted: there is no density to draw eigenvalues from");
+    if (size < 1) throw Refusal("a spectrum has at least one eigenvalue");
+    if (empty()) throw Refusal("nothing is painted: there is no density to draw eigenvalues from");
     const Eigen::ArrayXd area = areas();
     const Shares angles((m_cells.colwise() * area).colwise().sum().transpose());
     const Eigen::Index reals = size % 2;

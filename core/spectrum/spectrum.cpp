@@ -7,6 +7,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 double spectralRadius(const Spectrum& spectrum) {
@@ -30,7 +32,7 @@ Spectrum leaked(const Spectrum& spectrum, double leakRate) {
 Spectrum normalised(const Spectrum& spectrum) {
     const double radius = spectralRadius(spectrum);
     if (!(radius > 0.0) || !std::isfinite(radius)) {
-        throw std::invalid_argument("a spectrum of radius " + std::to_string(radius) + " cannot be scaled to radius 1");
+        throw Refusal("a spectrum of radius %1 cannot be scaled to radius 1", std::to_string(radius));
     }
     return scaled(spectrum, 1.0 / radius);
 }

@@ -11,6 +11,7 @@
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/package_sets.h"
 #include "core/sequences/synthetic_sets.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -94,16 +95,15 @@ Dataset made(const Experiment& e, Make make) {
 Dataset classDataset(const Experiment& experiment, std::shared_ptr<const LabelledSet> set) {
     // W_in is drawn for the number of inputs in the settings.
     if (const int named = task(experiment.data.task).inputs(experiment); named != set->dimension())
-        throw std::invalid_argument(set->name + " has " + std::to_string(set->dimension()) +
-                                    " numbers per step, but the settings have " + std::to_string(named) +
-                                    " inputs: open the file again");
+        throw Refusal("%1 has %2 numbers per step, but the settings have %3 inputs: open the file again", set->name,
+                      set->dimension(), named);
     const SplitSpec& split = experiment.data.split;
     auto classes = std::make_shared<ClassData>();
     classes->order = stratifiedOrder(*set, {split.training, split.validation, split.test},
                                      static_cast<std::uint64_t>(experiment[classSets::splitSeed]));
     if (!set->stepLabels.empty() && !classifiesSteps(experiment))
-        throw std::invalid_argument("the class changes along the sequences of " + set->name +
-                                    ", so no single answer fits a sequence: set merge to none");
+        throw Refusal("the class changes along the sequences of %1, so no single answer fits a sequence: set merge to none",
+                      set->name);
     classes->set = std::move(set);
     return classifiesSteps(experiment) ? stepDataset(std::move(classes), split.washout) : sequenceDataset(std::move(classes));
 }
@@ -119,7 +119,7 @@ Dataset stepDataset(std::shared_ptr<ClassData> classes, int washout) {
     }
     const int columns = classes->columns();
     requireMemory(8.0 * columns * (set.dimension() + static_cast<double>(set.classes.size())),
-                  "the inputs and classes of all steps");
+                  Message("the inputs and classes of all steps"));
     data.inputs.resize(set.dimension(), columns);
     data.targets = Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(set.classes.size()), columns);
     for (std::size_t i = 0; i < classes->order.size(); ++i) {
@@ -143,13 +143,11 @@ Dataset sequenceDataset(std::shared_ptr<ClassData> classes) {
     return data;
 }
 
-void requireOneSeries(const Experiment& experiment, const std::string& what) {
+void requireOneSeries(const Experiment& experiment, const char* what) {
     if (isClassification(experiment))
-        throw std::invalid_argument(what + " no meaning for the task " + experiment.data.task +
-                                    ", whose sequences are independent");
+        throw Refusal("%1 for the task %2, whose sequences are independent", Message(what), experiment.data.task);
     if (isField(experiment))
-        throw std::invalid_argument(what + " no meaning for the task " + experiment.data.task +
-                                    ", whose field is cut into tiles");
+        throw Refusal("%1 for the task %2, whose field is cut into tiles", Message(what), experiment.data.task);
 }
 
 Split columnSplit(const Experiment& experiment, const Dataset& data) {

@@ -65,7 +65,7 @@ Dataset sequenceDataset(std::shared_ptr<ClassData> classes);
 
 /// Throws std::invalid_argument for classification tasks («forks have no meaning for the task digits, whose sequences are
 /// independent») and for tasks that forecast a field.
-void requireOneSeries(const Experiment& experiment, const std::string& what);
+void requireOneSeries(const Experiment& experiment, const char* what);
 
 /// The split in columns of the dataset: that of the experiment, except that classified sequences have no washout, and that counts
 /// of sequences become counts of steps where a column is a step.

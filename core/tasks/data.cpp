@@ -14,6 +14,7 @@
 #include "core/tasks/class_tasks.h"
 #include "core/tasks/data_series.h"
 #include "core/tasks/significant_frequencies.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -144,9 +145,10 @@ void requireSteps(const Experiment& experiment, const Dataset& data) {
     for (const auto& [role, name] :
          {std::pair(Role::fit, "training"), std::pair(Role::validation, "validation"), std::pair(Role::test, "test")}) {
         if (split.of(role, data).empty())
-            throw std::invalid_argument(std::string("no step of the ") + name +
-                                        " data has a measured target: gaps, and steps without a row of the file, are neither "
-                                        "fitted nor scored; choose a different split");
+            throw Refusal(
+                "no step of the %1 data has a measured target: gaps, and steps without a row of the file, are neither fitted nor "
+                "scored; choose a different split",
+                name);
     }
 }
 
@@ -200,11 +202,10 @@ std::string lastRowTime(const Experiment& experiment) {
 void checkData(const Experiment& experiment) {
     const DataSource& data = experiment.data.source;
     constexpr std::size_t mostColumns = 10'000;
-    if (data.file.empty()) throw std::invalid_argument("the data task needs a file, but there is none: open one");
+    if (data.file.empty()) throw Refusal("the data task needs a file, but there is none: open one");
     for (const auto& [names, kind] : {std::pair(&data.inputs, "input"), std::pair(&data.targets, "target")}) {
         if (names->empty() || names->size() > mostColumns) {
-            throw std::invalid_argument("the data task has " + std::to_string(names->size()) + " " + kind +
-                                        " columns, but must have 1 to " + std::to_string(mostColumns));
+            throw Refusal("the data task has %1 %2 columns, but must have 1 to %3", names->size(), kind, mostColumns);
         }
     }
     if (!data.table) return;
@@ -216,18 +217,25 @@ void checkData(const Experiment& experiment) {
         constexpr int fewest = 3;
         if (const int there = dataSteps(experiment); there < fewest && !resampled) {
             const int horizon = experiment[forecast::horizon];
-            throw std::invalid_argument(data.file + " has " + std::to_string(data.table->rows) + " rows, but with horizon " +
-                                        std::to_string(horizon) +
-                                        (difference > 0 ? " and difference " + std::to_string(difference) : "") +
-                                        " a series needs at least " + std::to_string(fewest + horizon + difference) +
-                                        ": one step each for training, validation and test, plus the horizon and the difference");
+            throw Refusal(difference > 0 ? "%1 has %2 rows, but with horizon %3 and difference %4 a series needs at least %5: "
+                                           "one step each for training, validation and test, plus the horizon and the difference"
+                                         : "%1 has %2 rows, but with horizon %3 a series needs at least %5: one step each for "
+                                           "training, validation and test, plus the horizon and the difference",
+                          data.file, data.table->rows, horizon, difference, fewest + horizon + difference);
         }
-        throw std::invalid_argument(
-            "training, validation and test are " + std::to_string(experiment.steps()) + " steps together, but " + data.file +
-            " has " + (resampled ? roundedText(ownSeriesLength(*data.table, experiment), 15) : std::to_string(data.table->rows)) +
-            (resampled ? " even steps" : " rows") + ", which with horizon " + std::to_string(experiment[forecast::horizon]) +
-            (difference > 0 ? " and difference " + std::to_string(difference) : "") + " leaves " +
-            std::to_string(dataSteps(experiment)));
+        const std::string length =
+            resampled ? roundedText(ownSeriesLength(*data.table, experiment), 15) : std::to_string(data.table->rows);
+        const char* const words =
+            resampled ? (difference > 0 ? "training, validation and test are %1 steps together, but %2 has %3 even steps, which "
+                                          "with horizon %4 and difference %6 leaves %5"
+                                        : "training, validation and test are %1 steps together, but %2 has %3 even steps, which "
+                                          "with horizon %4 leaves %5")
+            : difference > 0
+                ? "training, validation and test are %1 steps together, but %2 has %3 rows, which with horizon %4 and difference "
+                  "%6 leaves %5"
+                : "training, validation and test are %1 steps together, but %2 has %3 rows, which with horizon %4 leaves %5";
+        throw Refusal(words, experiment.steps(), data.file, length, experiment[forecast::horizon], dataSteps(experiment),
+                      difference);
     }
 }
 
@@ -238,8 +246,7 @@ Experiment withDataLoaded(Experiment experiment, const RunContext& context) {
     if (data.table) return experiment;
     auto table = std::make_shared<const DataTable>(readDataTable(data.file, data.reading, context));
     if (data.fingerprint != 0 && data.fingerprint != table->fingerprint) {
-        throw std::invalid_argument(data.file +
-                                    " has changed since these settings were saved: open it again to use its current content");
+        throw Refusal("%1 has changed since these settings were saved: open it again to use its current content", data.file);
     }
     data.fingerprint = table->fingerprint;
     data.table = std::move(table);

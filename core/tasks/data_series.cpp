@@ -8,6 +8,7 @@
 
 #include "core/files/json_text.h"
 #include "core/math/number_text.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -56,13 +57,13 @@ namespace {
 /// Throws unless the table has rising times, as resampling needs.
 void requireTimes(const DataTable& table) {
     if (!table.time.known()) {
-        throw std::invalid_argument(table.file +
-                                    " has no time column, so it cannot be resampled: it needs a column of dates, or of rising "
-                                    "numbers called t, time, date or year");
+        throw Refusal(
+            "%1 has no time column, so it cannot be resampled: it needs a column of dates, or of rising numbers called t, time, "
+            "date or year",
+            table.file);
     }
     if (!table.time.rising) {
-        throw std::invalid_argument(table.file + " cannot be resampled: the times in \"" + shortened(table.time.column) +
-                                    "\" do not always rise");
+        throw Refusal("%1 cannot be resampled: the times in \"%2\" do not always rise", table.file, shortened(table.time.column));
     }
 }
 
@@ -121,7 +122,7 @@ OwnSeries sampledAndHeld(const std::vector<double>& values, const std::vector<do
         if (gap) append(series.gaps, t);
         if (!measured) append(series.imputed, t);
     }
-    if (!known) throw std::invalid_argument("it contains no number");
+    if (!known) throw Refusal("it contains no number");
     return series;
 }
 
@@ -145,7 +146,7 @@ std::vector<Steps> fillGaps(std::vector<double>& values, bool lines, const std::
         if (!std::isnan(values[row])) continue;
         std::size_t end = row;
         while (end < size && std::isnan(values[end])) ++end;
-        if (row == 0 && end == size) throw std::invalid_argument("it contains no number");
+        if (row == 0 && end == size) throw Refusal("it contains no number");
         for (std::size_t k = row; k < end; ++k) {
             if (row == 0) {
                 values[k] = values[end];
@@ -184,14 +185,13 @@ void checkOwnSeries(const DataTable& table, const std::string& name, const Exper
         constexpr double mostValues = 1e8;
         requireTimes(table);
         if (const double length = ownSeriesLength(table, experiment); length > mostValues) {
-            throw std::invalid_argument("resample is " + shortestText(experiment[ownData::resample]) + ", which gives " +
-                                        roundedText(length, 2) + " values from " + std::to_string(table.rows) +
-                                        " rows, but at most 100000000 are allowed");
+            throw Refusal("resample is %1, which gives %2 values from %3 rows, but at most 100000000 are allowed",
+                          shortestText(experiment[ownData::resample]), roundedText(length, 2), table.rows);
         }
     }
     if (experiment[ownData::logarithm] && column.minimum <= 0.0) {
-        throw std::invalid_argument("log needs numbers above 0, but the smallest in " + table.file + ", column \"" +
-                                    shortened(column.name) + "\", is " + shortestText(column.minimum));
+        throw Refusal("log needs numbers above 0, but the smallest in %1, column \"%2\", is %3", table.file,
+                      shortened(column.name), shortestText(column.minimum));
     }
 }
 

@@ -14,6 +14,7 @@
 #include "core/tasks/data_series.h"
 #include "core/tasks/own_field.h"
 #include "core/tasks/target_leaks.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -32,58 +33,66 @@ std::vector<const DataColumn*> columnsOf(const DataTable& table, const std::vect
     return found;
 }
 
-/// Text on where a row number restarts, as it does if several series are stacked in one table.
-std::string restartText(const DataTable& table, const DataColumn& column) {
+/// Warning about a row number, and where it restarts, as it does if several series are stacked in one table.
+Message restartText(const std::string& name, const DataTable& table, const DataColumn& column) {
     const std::vector<double>& values = column.values;
     const auto again = std::ranges::adjacent_find(values, [&](double a, double b) { return b < a && b == values.front(); });
-    if (again == values.end()) return {};
-    return " that begins again in row " + std::to_string(table.firstRow + 1 + static_cast<std::uint64_t>(again - values.begin()));
+    if (again == values.end()) return Message("\"%1\" is a row number, not an input", name);
+    return Message("\"%1\" is a row number that begins again in row %2, not an input", name,
+                   table.firstRow + 1 + static_cast<std::uint64_t>(again - values.begin()));
 }
 
 /// Warnings about columns that are not series (times, row numbers), and about inputs that look like them.
-std::vector<std::string> roleWarnings(const DataTable& table, const std::vector<const DataColumn*>& inputs,
-                                      const std::vector<const DataColumn*>& targets) {
+std::vector<Message> roleWarnings(const DataTable& table, const std::vector<const DataColumn*>& inputs,
+                                  const std::vector<const DataColumn*>& targets) {
     constexpr std::size_t most = 20;
     constexpr std::size_t fewRows = 10;  // up to so many can rise evenly by chance
-    std::vector<std::string> warnings;
+    std::vector<Message> warnings;
     for (const DataColumn& column : table.columns) {
         if (warnings.size() >= most) break;
         if (!column.problem.empty()) continue;
-        const std::string name = '"' + shortened(column.name) + '"';
+        const std::string name = shortened(column.name);
         const bool input = std::ranges::find(inputs, &column) != inputs.end();
         const bool unused = !input && std::ranges::find(targets, &column) == targets.end();
         const TableTime& time = table.time;
         if (column.role == ColumnRole::rowNumber) {
             if (input)
-                warnings.push_back(name + " is a row number, but is used as an input: it only counts the rows");
+                warnings.push_back(Message("\"%1\" is a row number, but is used as an input: it only counts the rows", name));
             else if (unused)
-                warnings.push_back(name + " is a row number" + restartText(table, column) + ", not an input");
+                warnings.push_back(restartText(name, table, column));
         } else if (column.role == ColumnRole::time && column.name == time.column) {
             if (input)
-                warnings.push_back(name +
-                                   " is a time, but is used as an input: " + (time.falling ? "it is smaller" : "it is larger") +
-                                   " in validation and test than anywhere in training");
+                warnings.push_back(Message(time.falling ? "\"%1\" is a time, but is used as an input: it is smaller in "
+                                                          "validation and test than anywhere in training"
+                                                        : "\"%1\" is a time, but is used as an input: it is larger in validation "
+                                                          "and test than anywhere in training",
+                                           name));
             else if (unused)
-                warnings.push_back(name + " is the time, " +
-                                   (time.even     ? "in even steps of " + stepText(time, time.step)
-                                    : time.rising ? "in uneven steps, mostly of " + stepText(time, time.step)
-                                                  : "which does not rise throughout") +
-                                   ", not an input");
+                warnings.push_back(Message(time.even     ? "\"%1\" is the time, in even steps of %2, not an input"
+                                           : time.rising ? "\"%1\" is the time, in uneven steps, mostly of %2, not an input"
+                                                         : "\"%1\" is the time, which does not rise throughout, not an input",
+                                           name, stepText(time, time.step)));
         } else if (column.role == ColumnRole::time) {
             if (input || unused)
-                warnings.push_back(name + " is another time column, " + (input ? "but is used as an input" : "not an input"));
+                warnings.push_back(Message(input ? "\"%1\" is another time column, but is used as an input"
+                                                 : "\"%1\" is another time column, not an input",
+                                           name));
         } else if (input && column.evenStep != 0.0 && table.rows >= fewRows) {
-            warnings.push_back(name + (column.evenStep > 0.0 ? " rises by " : " falls by ") +
-                               roundedText(std::abs(column.evenStep), 6) +
-                               " in every row, as a time or a row number would: if it is one, remove it from the inputs");
+            warnings.push_back(Message(
+                column.evenStep > 0.0
+                    ? "\"%1\" rises by %2 in every row, as a time or a row number would: if it is one, remove it from the inputs"
+                    : "\"%1\" falls by %2 in every row, as a time or a row number would: if it is one, remove it from the inputs",
+                name, roundedText(std::abs(column.evenStep), 6)));
         } else if (input && column.name.size() > 1 && !column.constant) {
             const NameKind says = nameKind(column.name);
             // It rises from its minimum to its maximum, but not in every row.
             const bool up = column.minimum == column.values.front() && column.maximum == column.values.back();
             if (says == NameKind::time || (says == NameKind::calendar && up))
-                warnings.push_back(name + " is named like a time, but does not rise from row to row, so it is used as an input");
+                warnings.push_back(
+                    Message("\"%1\" is named like a time, but does not rise from row to row, so it is used as an input", name));
             else if (says == NameKind::rowNumber && up)
-                warnings.push_back(name + " is named like a row number, but does not count the rows, so it is used as an input");
+                warnings.push_back(
+                    Message("\"%1\" is named like a row number, but does not count the rows, so it is used as an input", name));
         }
     }
     return warnings;
@@ -102,44 +111,52 @@ std::string correlationText(double correlation) {
     return fixedText(correlation, std::min(digits, 9));
 }
 
-std::string givenAwayText(const TargetLeak& each, int horizon) {
+Message givenAwayText(const TargetLeak& each, int horizon) {
     constexpr double allButOne = 0.9999, hugely = 1e6;
-    const std::string input = '"' + shortened(each.input) + '"', target = '"' + shortened(each.target) + '"';
-    const std::string when = horizon == 0   ? "of the same row"
-                             : horizon == 1 ? "of the next row"
-                                            : std::to_string(horizon) + " rows later";
-    if (std::abs(each.correlation) > allButOne) {
-        const std::string where = each.rowsBefore == 0   ? ""
-                                  : each.rowsBefore == 1 ? " a row before"
-                                                         : ' ' + std::to_string(each.rowsBefore) + " rows before";
-        return "the input " + input + where + " reveals the target " + target + " " + when + ": their correlation is " +
-               correlationText(each.correlation) + ", so its errors mean nothing unless that input is really known by then";
-    }
-    return "the input " + input + " alone forecasts the target " + target + " " + when + " " +
-           (each.timesBetter < hugely ? roundedText(each.timesBetter, 2) : "a million") +
-           " times as well as persistence: is it really known by then?";
+    const std::string input = shortened(each.input), target = shortened(each.target);
+    const Message when = horizon == 0   ? Message("of the same row")
+                         : horizon == 1 ? Message("of the next row")
+                                        : Message("%1 rows later", horizon);
+    if (std::abs(each.correlation) <= allButOne)
+        return Message(
+            "the input \"%1\" alone forecasts the target \"%2\" %3 %4 times as well as persistence: is it really known by then?",
+            input, target, when,
+            each.timesBetter < hugely ? Message::verbatim(roundedText(each.timesBetter, 2)) : Message("a million"));
+    const std::string correlation = correlationText(each.correlation);
+    if (each.rowsBefore == 0)
+        return Message(
+            "the input \"%1\" reveals the target \"%2\" %3: their correlation is %4, so its errors mean nothing unless that "
+            "input is really known by then",
+            input, target, when, correlation);
+    return Message(each.rowsBefore == 1 ? "the input \"%1\" a row before reveals the target \"%2\" %3: their correlation is %4, "
+                                          "so its errors mean nothing unless that input is really known by then"
+                                        : "the input \"%1\" %5 rows before reveals the target \"%2\" %3: their correlation is "
+                                          "%4, so its errors mean nothing unless that input is really known by then",
+                   input, target, when, correlation, each.rowsBefore);
 }
 
-std::string gapsText(const std::string& policy, bool ofInputs) {
+Message gapsText(const std::string& policy, bool ofInputs) {
     if (policy == "hold")
-        return "gaps in the chosen columns repeat the previous number; steps whose target is a gap are neither fitted nor scored";
-    if (policy == "mask") return "steps with a gap in a chosen column are neither fitted nor scored";
-    if (!ofInputs) return "steps whose target is a gap are neither fitted nor scored";
-    return "gaps in the inputs are interpolated up to the next number, which is not known yet at that step, so errors come out "
-           "too small; holding the previous number (--gaps hold) avoids this";
+        return Message(
+            "gaps in the chosen columns repeat the previous number; steps whose target is a gap are neither fitted nor scored");
+    if (policy == "mask") return Message("steps with a gap in a chosen column are neither fitted nor scored");
+    if (!ofInputs) return Message("steps whose target is a gap are neither fitted nor scored");
+    return Message(
+        "gaps in the inputs are interpolated up to the next number, which is not known yet at that step, so errors come out too "
+        "small; holding the previous number (--gaps hold) avoids this");
 }
 
 }  // namespace
 
-std::vector<std::string> dataWarnings(const Experiment& experiment) {
+std::vector<Message> dataWarnings(const Experiment& experiment) {
     if (readsFile(experiment) && isField(experiment)) return ownFieldWarnings(experiment);
     if (readsFile(experiment) && experiment.data.source.set) return experiment.data.source.set->warnings;
     if (!readsFile(experiment) || !experiment.data.source.table) return {};
     const DataTable& table = *experiment.data.source.table;
-    std::vector<std::string> warnings = table.warnings;
+    std::vector<Message> warnings = table.warnings;
     const auto inputs = columnsOf(table, experiment.data.source.inputs),
                targets = columnsOf(table, experiment.data.source.targets);
-    const std::vector<std::string> roles = roleWarnings(table, inputs, targets);
+    const std::vector<Message> roles = roleWarnings(table, inputs, targets);
     warnings.insert(warnings.end(), roles.begin(), roles.end());
     const auto hasGaps = [](const DataColumn* column) { return column->gaps > 0; };
     const std::string policy = experiment[ownData::gaps];
@@ -148,15 +165,17 @@ std::vector<std::string> dataWarnings(const Experiment& experiment) {
     for (const DataColumn* target : targets) {
         if (experiment[forecast::horizon] > 0 || std::ranges::find(inputs, target) == inputs.end()) continue;
         warnings.push_back(
-            "the target \"" + shortened(target->name) +
-            "\" is an input of the same step (horizon 0): the model only has to copy it, so its errors mean nothing");
+            Message("the target \"%1\" is an input of the same step (horizon 0): the model only has to copy it, so its errors "
+                    "mean nothing",
+                    shortened(target->name)));
     }
     for (const DataColumn* column : targets)
         for (const DataColumn* input : inputs)
             if (column != input && experiment[forecast::horizon] == 0 && column->values == input->values &&
                 !column->values.empty())
-                warnings.push_back("the input \"" + shortened(input->name) + "\" contains the same numbers as the target \"" +
-                                   shortened(column->name) + "\" at the same step: its errors mean nothing");
+                warnings.push_back(Message(
+                    "the input \"%1\" contains the same numbers as the target \"%2\" at the same step: its errors mean nothing",
+                    shortened(input->name), shortened(column->name)));
     for (const TargetLeak& each : targetLeaks(experiment)) {
         const bool same = experiment[forecast::horizon] == 0 && each.rowsBefore == 0 &&
                           dataColumn(table, each.input).values == dataColumn(table, each.target).values;
@@ -164,23 +183,21 @@ std::vector<std::string> dataWarnings(const Experiment& experiment) {
             warnings.push_back(givenAwayText(each, experiment[forecast::horizon]));  // otherwise it was already reported above
     }
     if (const double even = experiment[ownData::resample]; even > 0.0 && table.time.known()) {
-        const std::string step = stepText(table.time, even);
+        const Message step = stepText(table.time, even);
         const double share = imputedShare(table, experiment);
-        warnings.push_back(
-            "the data are resampled: a step is " + step +
-            (share > 0.0
-                 ? "; " + percentText(share) +
-                       " % of the steps have no row in the file and are imputed: as targets they are neither fitted nor scored"
-                 : ""));
+        warnings.push_back(Message(
+            share > 0.0 ? "the data are resampled: a step is %1; %2 % of the steps have no row in the file and are imputed: as "
+                          "targets they are neither fitted nor scored"
+                        : "the data are resampled: a step is %1",
+            step, percentText(share)));
         if (policy == "interpolate")
             warnings.push_back(
-                "values between two rows are interpolated up to the later one, which is not known yet at that step, so errors "
-                "come out too small; holding the previous number (--gaps hold) avoids this");
+                Message("values between two rows are interpolated up to the later one, which is not known yet at that step, so "
+                        "errors come out too small; holding the previous number (--gaps hold) avoids this"));
     }
     const int steps = dataSteps(experiment);
     if (experiment.steps() < steps) {
-        warnings.push_back("training, validation and test use " + std::to_string(experiment.steps()) + " of " +
-                           std::to_string(steps) + " steps of the file");
+        warnings.push_back(Message("training, validation and test use %1 of %2 steps of the file", experiment.steps(), steps));
     }
     return warnings;
 }

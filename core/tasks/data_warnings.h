@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/experiment/experiment.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -14,6 +15,6 @@ namespace echoplane {
 /// (targetLeaks()); steps of the file that the split does not use. For sequences and texts with classes: what was assumed or left
 /// out on reading. For a field: ownFieldWarnings(). Empty for other tasks, and if the file is not loaded. Cost O(rows·columns),
 /// plus that of targetLeaks().
-std::vector<std::string> dataWarnings(const Experiment& experiment);
+std::vector<Message> dataWarnings(const Experiment& experiment);
 
 }  // namespace echoplane

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "core/sequences/labelled_set.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -65,9 +66,8 @@ std::vector<Steps> Split::of(Role role, const Dataset& data) const {
         if (span.role != role || span.count == 0) continue;
         const auto sequence = static_cast<std::size_t>(span.sequence);
         if (sequence >= recordings.size() || span.first < 0 || span.end() > recordings[sequence].count)
-            throw std::invalid_argument("the split has a span of steps " + std::to_string(span.first) + " to " +
-                                        std::to_string(span.end()) + " of sequence " + std::to_string(span.sequence) +
-                                        ", which is outside the data");
+            throw Refusal("the split has a span of steps %1 to %2 of sequence %3, which is outside the data", span.first,
+                          span.end(), span.sequence);
         const int first = recordings[sequence].first + span.first;
         if (!steps.empty() && steps.back().end() == first)
             steps.back().count += span.count;

@@ -10,6 +10,7 @@
 #include <Eigen/Core>
 
 #include "core/experiment/experiment.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -101,7 +102,7 @@ struct Dataset {
     /// For fields, else null: the grid of the rows of inputs and targets. Rows of missing points are 0.
     std::shared_ptr<const FieldGrid> field = {};
     std::shared_ptr<const TargetPast> past = {};  ///< for file data with transformed columns; else null
-    std::vector<std::string> warnings = {};       ///< for a field from a file: suspicious values, a sentence each
+    std::vector<Message> warnings = {};           ///< for a field from a file: suspicious values, a sentence each
 
     /// T.
     int steps() const { return static_cast<int>(inputs.cols()); }

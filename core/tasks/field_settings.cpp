@@ -9,6 +9,7 @@
 
 #include "core/tasks/own_field.h"
 #include "core/tasks/tile_layout.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -79,8 +80,9 @@ const Parameter<double> boundaryValue(0.0, {.name = "boundary-value",
                                             .apartFromData = true,
                                             .minimum = -1e9,
                                             .maximum = 1e9,
-                                            .idle = [](const Experiment& e) -> std::string {
-                                                return e[boundary] == "constant" ? "" : "the boundary is not constant";
+                                            .idle = [](const Experiment& e) -> Message {
+                                                return e[boundary] == "constant" ? Message()
+                                                                                 : Message("the boundary is not constant");
                                             },
                                             .hiddenWhenIdle = true});
 const Parameter<std::string> tileWeights(
@@ -100,8 +102,8 @@ const Parameter<bool> pooledReadout(false,
                                              "behaves the same everywhere and the recording is short. Needs shared weights.",
                                      .firstStage = Stage::factor,
                                      .apartFromData = true,
-                                     .idle = [](const Experiment& e) -> std::string {
-                                         return e[tileWeights] == "shared" ? "" : "each tile has its own weights";
+                                     .idle = [](const Experiment& e) -> Message {
+                                         return e[tileWeights] == "shared" ? Message() : Message("each tile has its own weights");
                                      }});
 const Parameter<int> inputWindow(
     0, {.name = "input-window",
@@ -167,13 +169,13 @@ FieldShape fieldShape(const Experiment& experiment) {
     return {experiment[fields::points], 1};
 }
 
-std::string whyIdleOnTiles(const Setting& setting, const Experiment& experiment) {
+Message whyIdleOnTiles(const Setting& setting, const Experiment& experiment) {
     if (!isField(experiment)) return {};
     using namespace std::string_view_literals;
     constexpr std::array without = {"feedback"sv,      "feedback-scaling"sv, "output-readout"sv,
                                     "input-readout"sv, "state-noise"sv,      "target-noise"sv};
     if (std::ranges::find(without, setting.name) == without.end()) return {};
-    return "has no meaning for the task " + experiment.data.task + ", whose field is cut into tiles";
+    return Message("%1 has no meaning for the task %2, whose field is cut into tiles", inWords(setting), experiment.data.task);
 }
 
 void applyFieldDefaults(Experiment& e, const SplitSpec& split, int forecastSteps) {
@@ -204,11 +206,10 @@ void checkField(const Experiment& experiment) {
           std::pair(experiment.readout.input, "input-readout"), std::pair(experiment.noisy(), "state-noise"),
           std::pair(experiment.data.noise.target > 0.0, "target-noise")})
         if (on)
-            throw std::invalid_argument(std::string(name) + " has no meaning for the task " + experiment.data.task +
-                                        ", whose field is cut into tiles: turn it off");
+            throw Refusal("%1 has no meaning for the task %2, whose field is cut into tiles: turn it off", Message::setting(name),
+                          experiment.data.task);
     if (experiment[fields::pooledReadout] && experiment[fields::tileWeights] != "shared")
-        throw std::invalid_argument(
-            "pooled-readout needs tile-weights shared: tiles with different weights cannot share a readout");
+        throw Refusal("pooled-readout needs tile-weights shared: tiles with different weights cannot share a readout");
     requireTiles(experiment, fieldShape(experiment));
     if (readsFile(experiment)) requireOwnField(experiment);
 }

@@ -6,6 +6,7 @@
 
 #include "core/experiment/parameter.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -42,8 +43,8 @@ struct FieldShape {
 /// file is given.
 FieldShape fieldShape(const Experiment& experiment);
 
-/// Why a setting has no effect in a field task ("has no meaning for the task …"), or an empty string.
-std::string whyIdleOnTiles(const Setting& setting, const Experiment& experiment);
+/// Why a setting has no effect in a field task ("… has no meaning for the task …"), or empty.
+Message whyIdleOnTiles(const Setting& setting, const Experiment& experiment);
 
 /// Throws std::invalid_argument with a one-sentence message if a setting is on that tiles do not support (whyIdleOnTiles()), if
 /// the readout is pooled although the weights are not shared, if requireTiles() refuses, or if the file has too few steps. A

@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "core/math/random.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -58,7 +59,7 @@ Task memoryTask() {
                 },
             .metric = Metric::memoryCapacity,
             .result = TaskResult::memoryCurve,
-            .title = [](const Experiment& e) { return "memory, " + std::to_string(e[memory::delays]) + " delays"; }};
+            .title = [](const Experiment& e) { return Message("memory, %1 delays", e[memory::delays]); }};
 }
 
 namespace {
@@ -151,7 +152,7 @@ MemoryCurve memoryCurve(const std::vector<Recall>& delays) {
 
 MemoryCurve memoryCurve(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
     if (predictions.rows() != targets.rows() || predictions.cols() != targets.cols()) {
-        throw std::invalid_argument("memory curve: predictions and targets differ in shape");
+        throw Refusal("memory curve: predictions and targets differ in shape");
     }
     std::vector<Recall> delays;
     delays.reserve(static_cast<std::size_t>(targets.rows()));

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <utility>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 namespace mso {
@@ -58,7 +60,7 @@ Task msoTask() {
             .applyDefaults = [](Experiment& e) { setSplitLengths(e, 100, 400, 300, 300); },
             .metric = Metric::rmse,
             .forecasts = true,
-            .title = [](const Experiment& e) { return "MSO" + std::to_string(e[mso::components]); }};
+            .title = [](const Experiment& e) { return Message("MSO%1", e[mso::components]); }};
 }
 
 }  // namespace echoplane

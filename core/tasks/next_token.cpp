@@ -8,6 +8,7 @@
 #include "core/sequences/labelled_set.h"
 #include "core/tasks/class_tasks.h"
 #include "core/tasks/corpus_source.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -30,7 +31,7 @@ TokenKind kindOf(const Experiment& e) {
 }
 
 const Corpus& corpusOf(const Experiment& e) {
-    if (!e.data.source.corpus) throw std::invalid_argument("the task next-token needs a text: give it with --data");
+    if (!e.data.source.corpus) throw Refusal("the task next-token needs a text: give it with --data");
     return *e.data.source.corpus;
 }
 
@@ -49,7 +50,7 @@ bool oneHot(const Experiment& e) {
 Experiment withCorpusLoaded(Experiment experiment, const RunContext& context) {
     DataSource& source = experiment.data.source;
     if (source.corpus) return experiment;
-    if (source.file.empty()) throw std::invalid_argument("the task next-token needs a text: give it with --data");
+    if (source.file.empty()) throw Refusal("the task next-token needs a text: give it with --data");
     source.corpus = readCorpus(source.file, context);
     requireUnchanged(source, source.corpus->fingerprint());
     source.fingerprint = source.corpus->fingerprint();
@@ -66,8 +67,7 @@ Experiment withCorpusFile(Experiment experiment, const RunContext& context) {
         static_cast<int>(corpusOf(experiment).tokens(kindOf(experiment), experiment[classSets::vocabulary])->ids.size());
     constexpr int fewest = 30, mostTraining = 100'000, mostHeldOut = 20'000, longestWashout = 100;
     if (count < fewest)
-        throw std::invalid_argument(experiment.data.source.file + " has " + std::to_string(count) +
-                                    " tokens, too few for training, validation and test");
+        throw Refusal("%1 has %2 tokens, too few for training, validation and test", experiment.data.source.file, count);
     const int heldOut = std::min(mostHeldOut, (count - 1) / 10), training = std::min(mostTraining, count - 1 - 2 * heldOut);
     applyClassDefaults(experiment, "mean", {training, heldOut, heldOut});
     experiment.data.split.washout = std::min(longestWashout, training / 10);

@@ -9,6 +9,7 @@
 #include "core/sequences/text_set.h"
 #include "core/tasks/class_tasks.h"
 #include "core/tasks/corpus_source.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -45,8 +46,7 @@ const Parameter<int> vocabulary(
 
 void requireUnchanged(const DataSource& source, std::uint64_t fingerprint) {
     if (source.fingerprint != 0 && source.fingerprint != fingerprint)
-        throw std::invalid_argument(source.file +
-                                    " has changed since these settings were saved: open it again to use its current content");
+        throw Refusal("%1 has changed since these settings were saved: open it again to use its current content", source.file);
 }
 
 namespace {
@@ -73,8 +73,7 @@ bool readsTexts(const Experiment& experiment) {
 /// receives the default split.
 Experiment loaded(Experiment experiment, SequenceCounts* usual, const RunContext& context) {
     DataSource& source = experiment.data.source;
-    if (source.file.empty())
-        throw std::invalid_argument("the task " + experiment.data.task + " needs a file: give it with --data");
+    if (source.file.empty()) throw Refusal("the task %1 needs a file: give it with --data", experiment.data.task);
     OwnColumns found;
     LabelledSet counted;
     if (readsTexts(experiment)) {
@@ -143,7 +142,7 @@ Experiment withSetFile(Experiment experiment, const std::string& file, const Run
     SequenceCounts counts;
     experiment = loaded(std::move(experiment), &counts, context);
     if (counts.training < static_cast<int>(experiment.data.source.targets.size()))
-        throw std::invalid_argument(file + " has too few sequences for training, validation and test");
+        throw Refusal("%1 has too few sequences for training, validation and test", file);
     const bool changes = experiment.data.source.set && !experiment.data.source.set->stepLabels.empty();
     applyClassDefaults(experiment, changes ? "none" : "mean", counts);
     return experiment;

@@ -11,6 +11,7 @@
 #include "core/files/field_file.h"
 #include "core/files/outliers.h"
 #include "core/tasks/tile_layout.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -22,14 +23,14 @@ std::string variableOf(const Experiment& experiment) {
 }
 
 FieldFileShape shapeOf(const Experiment& experiment) {
-    if (experiment.data.source.file.empty()) throw std::invalid_argument("the task field needs a file: give it with --data FILE");
+    if (experiment.data.source.file.empty()) throw Refusal("the task field needs a file: give it with --data FILE");
     return readFieldShape(experiment.data.source.file, variableOf(experiment));
 }
 
 void requireSteps(const Experiment& experiment, int there) {
     if (experiment.steps() + 1 <= there) return;
-    throw std::invalid_argument("training, validation and test take " + std::to_string(experiment.steps()) +
-                                " steps plus one, but " + experiment.data.source.file + " has " + std::to_string(there));
+    throw Refusal("training, validation and test take %1 steps plus one, but %2 has %3", experiment.steps(),
+                  experiment.data.source.file, there);
 }
 
 /// Which points have no values at all. Throws if a point has values at some steps only.
@@ -45,14 +46,14 @@ std::vector<bool> missingPoints(Eigen::MatrixXd& series, const std::string& file
         }
         if (gaps == 0) continue;
         if (gaps < series.cols())
-            throw std::invalid_argument(file + ": point " + std::to_string(point + 1) + " has no number at step " +
-                                        std::to_string(first + 1) +
-                                        ", but has numbers at other steps: fill its gaps, or remove it at all steps");
+            throw Refusal(
+                "%1: point %2 has no number at step %3, but has numbers at other steps: fill its gaps, or remove it at all steps",
+                file, point + 1, first + 1);
         missing[static_cast<std::size_t>(point)] = any = true;
         series.row(point).setZero();
     }
     if (std::ranges::all_of(missing, [](bool each) { return each; }))
-        throw std::invalid_argument(file + " contains no number: every point is missing");
+        throw Refusal("%1 contains no number: every point is missing", file);
     return any ? missing : std::vector<bool>();
 }
 
@@ -64,7 +65,7 @@ Dataset generateOwnField(const Experiment& experiment) {
     grid->rows = read.shape.rows;
     grid->columns = read.shape.columns;
     grid->name = read.name;
-    const std::vector<std::string> warnings = fieldWarnings(read, file);
+    const std::vector<Message> warnings = fieldWarnings(read, file);
     grid->missing = missingPoints(read.values, file);
     Dataset data = forecastOf(read.values, 0, experiment.steps(), 1);
     data.field = std::move(grid);
@@ -74,16 +75,16 @@ Dataset generateOwnField(const Experiment& experiment) {
 
 }  // namespace
 
-std::vector<std::string> fieldWarnings(const FieldFile& field, const std::string& name) {
+std::vector<Message> fieldWarnings(const FieldFile& field, const std::string& name) {
     const auto all = static_cast<std::size_t>(field.values.size());
-    std::vector<std::string> warnings;
+    std::vector<Message> warnings;
     for (const Outlier& each : findOutliers({field.values.data(), all}))
-        warnings.push_back(name + " is " + outlierText(each, all, "its numbers") +
-                           ": if this marks missing values, write NaN instead");
+        warnings.push_back(
+            Message("%1 is %2: if this marks missing values, write NaN instead", name, outlierText(each, all, "its numbers")));
     return warnings;
 }
 
-std::vector<std::string> ownFieldWarnings(const Experiment& experiment) {
+std::vector<Message> ownFieldWarnings(const Experiment& experiment) {
     try {
         return fieldAssumptions(experiment.data.source.file, variableOf(experiment));
     } catch (const std::exception&) {
@@ -108,9 +109,11 @@ Experiment withFieldFile(Experiment experiment, const std::string& file, const s
     const int steps = shapeOf(experiment).steps - 1;
     constexpr int fewest = 3;
     if (steps < fewest)
-        throw std::invalid_argument(file + " has " + std::to_string(steps + 1) + (steps == 0 ? " step" : " steps") +
-                                    ", but a field needs at least 4: one each for training, validation "
-                                    "and test, and one more to be forecast");
+        throw Refusal(steps == 0 ? "%1 has %2 step, but a field needs at least 4: one each for training, validation and test, "
+                                   "and one more to be forecast"
+                                 : "%1 has %2 steps, but a field needs at least 4: one each for training, validation and test, "
+                                   "and one more to be forecast",
+                      file, steps + 1);
     const int validation = std::max(1, steps / 10), test = std::max(1, steps / 5), training = steps - validation - test;
     constexpr int longestWashout = 200;
     experiment.data.split = {std::min(training / 20, longestWashout), training, validation, test};

@@ -7,6 +7,7 @@
 #include "core/files/field_file.h"
 #include "core/tasks/field_settings.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -17,7 +18,7 @@ namespace echoplane {
 Task fieldTask();
 
 /// Warnings about outliers in a field that may mark missing values, one sentence each (far_values.h). Cost O(number of values).
-std::vector<std::string> fieldWarnings(const FieldFile& field, const std::string& name);
+std::vector<Message> fieldWarnings(const FieldFile& field, const std::string& name);
 
 /// Shape of the field in the experiment's file, read from its header. Throws as readFieldShape().
 FieldShape ownFieldShape(const Experiment& experiment);
@@ -25,7 +26,7 @@ FieldShape ownFieldShape(const Experiment& experiment);
 void requireOwnField(const Experiment& experiment);
 
 /// Assumptions made on reading the experiment's file: fieldAssumptions(), or nothing if it cannot be read.
-std::vector<std::string> ownFieldWarnings(const Experiment& experiment);
+std::vector<Message> ownFieldWarnings(const Experiment& experiment);
 
 /// The task on `file`, with a split suited to its length: 70, 10 and 20 % of its steps, washout 5 % of training, at most 200, and
 /// forecasts over a tenth of the test steps. Throws as readFieldShape(), and std::invalid_argument for fewer than four steps.

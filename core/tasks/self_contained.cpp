@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -25,8 +26,9 @@ void requireSelfContained(const Experiment& experiment, const char* what) {
     if (isSelfContained(experiment)) return;
     const std::string& name = experiment.data.task;
     const bool file = task(name).readsFile || experiment.data.source != DataSource();
-    throw std::invalid_argument(std::string(what) + " may not read files or start programs, but the " +
-                                (file ? "data are in a file" : "task " + name + " does"));
+    throw Refusal(file ? "%1 may not read files or start programs, but the data are in a file"
+                       : "%1 may not read files or start programs, but the task %2 does",
+                  what, name);
 }
 
 }  // namespace echoplane

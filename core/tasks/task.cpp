@@ -20,6 +20,7 @@
 #include "core/tasks/own_field.h"
 #include "core/tasks/parity.h"
 #include "core/tasks/waves.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -86,9 +87,9 @@ std::string taskText(const Experiment& experiment) {
     return named == chosen.parameters.end() ? chosen.name : chosen.name + ':' + valueText(*named, experiment);
 }
 
-std::string taskTitle(const Experiment& experiment) {
+Message taskTitle(const Experiment& experiment) {
     const Task& chosen = task(experiment.data.task);
-    return chosen.title != nullptr ? chosen.title(experiment) : chosen.label;
+    return chosen.title != nullptr ? chosen.title(experiment) : Message::phrase(chosen.label);
 }
 
 TaskResult resultOf(const Experiment& experiment) {
@@ -148,17 +149,18 @@ bool runsAutonomously(const Experiment& experiment) {
            (experiment[forecast::horizon] == 1 || !reads(chosen, forecast::horizon.setting().name));
 }
 
-std::string whyNoAutonomousRun(const Experiment& experiment) {
+Message whyNoAutonomousRun(const Experiment& experiment) {
     if (runsAutonomously(experiment)) return {};
     const Task& chosen = task(experiment.data.task);
-    if (!chosen.forecasts) return "free run has no meaning for the task " + chosen.name + ", which does not forecast its input";
+    if (!chosen.forecasts)
+        return Message("free run has no meaning for the task %1, which does not forecast its input", chosen.name);
     if (experiment[forecast::horizon] != 1 && reads(chosen, forecast::horizon.setting().name))
-        return "free run needs a horizon of 1, but the horizon is " + std::to_string(experiment[forecast::horizon]);
-    return "free run needs the targets to be the inputs, in the same order: each prediction is the next input";
+        return Message("free run needs a horizon of 1, but the horizon is %1", experiment[forecast::horizon]);
+    return Message("free run needs the targets to be the inputs, in the same order: each prediction is the next input");
 }
 
 void requireAutonomousRun(const Experiment& experiment) {
-    if (const std::string why = whyNoAutonomousRun(experiment); !why.empty()) throw std::invalid_argument(why);
+    if (const Message why = whyNoAutonomousRun(experiment); !why.empty()) throw Refusal(why);
 }
 
 bool testsAutonomously(const Experiment& experiment) {

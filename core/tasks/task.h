@@ -12,6 +12,7 @@
 #include "core/experiment/parameter.h"
 #include "core/tasks/dataset.h"
 #include "core/tasks/metric.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -50,7 +51,7 @@ struct Task {
     bool oneSeries = false;
     bool readsFile = false;  ///< reads its series from a file: DataSpec::source
     /// Name in titles, with its parameter: "MSO5". Null to use the label.
-    std::string (*title)(const Experiment& experiment) = nullptr;
+    Message (*title)(const Experiment& experiment) = nullptr;
     /// Largest Lyapunov exponent per step of a chaotic series, or nothing if it is unknown. Null if the series is not chaotic.
     std::optional<double> (*lyapunovExponent)(const Experiment& experiment) = nullptr;
 };
@@ -72,7 +73,7 @@ Experiment withTask(Experiment experiment, std::string_view name);
 std::string taskText(const Experiment& experiment);
 
 /// "MSO5", "memory, 120 delays", "Lorenz": for titles.
-std::string taskTitle(const Experiment& experiment);
+Message taskTitle(const Experiment& experiment);
 
 /// Kind of result of the experiment's task.
 TaskResult resultOf(const Experiment& experiment);
@@ -114,7 +115,7 @@ int autonomousSteps(const Experiment& experiment);
 bool runsAutonomously(const Experiment& experiment);
 
 /// Why the model cannot run in closed loop ("free run has no meaning for …"), or an empty string.
-std::string whyNoAutonomousRun(const Experiment& experiment);
+Message whyNoAutonomousRun(const Experiment& experiment);
 /// Throws std::invalid_argument with that sentence, if there is one.
 void requireAutonomousRun(const Experiment& experiment);
 

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "core/experiment/setting.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -37,9 +38,7 @@ int along(int at, int length, int boundary) {
 }
 
 void requireDivides(const char* name, int tiles, int points, const char* axis) {
-    if (points % tiles != 0)
-        throw SettingRefusal(name, std::to_string(tiles),
-                             "a number that divides the " + std::to_string(points) + " points " + axis);
+    if (points % tiles != 0) throw SettingRefusal(name, tiles, Message("a number that divides the %1 points %2", points, axis));
 }
 
 }  // namespace
@@ -108,12 +107,9 @@ void requireTiles(const Experiment& experiment, const FieldShape& field) {
     requireDivides("tiles-across", across, field.columns, "along the second axis of the field");
     const int least = flat ? field.rows / down : std::min(field.rows / down, field.columns / across);
     const int overlap = experiment[fields::overlap];
-    if (overlap > least)
-        throw SettingRefusal("overlap", std::to_string(overlap), "at most " + std::to_string(least) + ", the points of a tile");
+    if (overlap > least) throw SettingRefusal("overlap", overlap, Message("at most %1, the points of a tile", least));
     const int window = experiment[fields::inputWindow], seen = least + 2 * overlap;
-    if (window > seen)
-        throw SettingRefusal("input-window", std::to_string(window),
-                             "at most " + std::to_string(seen) + ", the points that a tile sees");
+    if (window > seen) throw SettingRefusal("input-window", window, Message("at most %1, the points that a tile sees", seen));
 }
 
 }  // namespace echoplane

@@ -11,6 +11,7 @@
 
 #include "core/rivals/step_graph.h"
 #include "core/tasks/dataset.h"
+#include "core/text/message.h"
 #include "core/torch/traced_module.h"
 #include "core/torch/whole_module.h"
 
@@ -27,7 +28,7 @@ auto withShortErrors(const Work& work) {
         const std::string all = failure.what_without_backtrace();
         if (all.find("not enough memory") != std::string::npos || all.find("allocate memory") != std::string::npos)
             throw std::bad_alloc();
-        throw std::runtime_error("LibTorch reports: " + all.substr(0, all.find('\n')));
+        throw RunError("LibTorch reports: %1", all.substr(0, all.find('\n')));
     }
 }
 
@@ -63,8 +64,7 @@ public:
     void setCarried(const Eigen::VectorXd& state) override {
         requireCarried();
         if (state.size() != this->state())
-            throw std::invalid_argument("there are " + std::to_string(state.size()) + " numbers, but the network's state has " +
-                                        std::to_string(this->state()));
+            throw Refusal("there are %1 numbers, but the network's state has %2", state.size(), this->state());
         Eigen::VectorXd given = state;
         std::int64_t first = 0;
         for (Tensor& each : m_running) {
@@ -135,8 +135,7 @@ public:
     void setWeights(const std::vector<double>& weights) override {
         const torch::NoGradGuard fixed;
         if (static_cast<std::int64_t>(weights.size()) != parameters())
-            throw std::invalid_argument("there are " + std::to_string(weights.size()) + " weights, but the network has " +
-                                        std::to_string(parameters()));
+            throw Refusal("there are %1 weights, but the network has %2", weights.size(), parameters());
         std::size_t first = 0;
         for (Tensor& each : m_module->parameters()) {
             std::vector<double> values(weights.begin() + static_cast<std::ptrdiff_t>(first),
@@ -176,7 +175,7 @@ private:
         return jacobian;
     }
     void requireCarried() const {
-        if (m_running.empty() && state() > 0) throw std::invalid_argument("the network has no state yet: it has read no step");
+        if (m_running.empty() && state() > 0) throw Refusal("the network has no state yet: it has read no step");
     }
     /// The state as streams × S, tensor after tensor.
     static Tensor rowsOf(const LayerState& state, std::int64_t streams) {
@@ -234,7 +233,7 @@ class TorchNetworks : public Networks {
 public:
     TorchNetworks() { torch::set_num_threads(1); }
     std::unique_ptr<Network> make(const NetworkSpec& spec) const override {
-        if (networkKind(spec.kind) == nullptr) throw std::invalid_argument("there is no network of the kind '" + spec.kind + "'");
+        if (networkKind(spec.kind) == nullptr) throw Refusal("there is no network of the kind '%1'", spec.kind);
         torch::init_num_threads();  // OpenMP keeps the thread count per calling thread
         return withShortErrors([&]() -> std::unique_ptr<Network> { return std::make_unique<TorchNetwork>(spec); });
     }

@@ -6,6 +6,8 @@
 
 #include <torch/torch.h>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 namespace {
@@ -80,7 +82,7 @@ public:
             const std::string number = std::to_string(k);
             const std::string kind = spec.kind != "xlstm" ? spec.kind : k % 2 == 0 ? "slstm" : "mlstm";
             auto cell = cellOf(kind, spec.width, spec.eigenvalues);
-            if (!cell) throw std::invalid_argument("there is no network of the kind '" + spec.kind + "'");
+            if (!cell) throw Refusal("there is no network of the kind '%1'", spec.kind);
             m_norms.emplace_back(
                 register_module("norm" + number, torch::nn::LayerNorm(torch::nn::LayerNormOptions({spec.width}))));
             m_cells.push_back(register_module("cell" + number, cell));

@@ -2152,298 +2152,6 @@
         <translation>la disposition ESN de GGUF n’a pas d’autre première sortie que zéro</translation>
     </message>
     <message>
-        <source>the ESN layout of GGUF has the activation tanh alone, not relu</source>
-        <translation>la disposition ESN de GGUF n’a que l’activation tanh, et non relu</translation>
-    </message>
-    <message>
-        <source>the ESN layout of GGUF has the activation tanh alone, not sigmoid</source>
-        <translation>la disposition ESN de GGUF n’a que l’activation tanh, et non sigmoid</translation>
-    </message>
-    <message>
-        <source>weight law has no meaning for uniform: no matrix is drawn</source>
-        <translation>le tirage des poids n’a pas de sens pour uniform : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>weight law has no meaning for golden: no matrix is drawn</source>
-        <translation>le tirage des poids n’a pas de sens pour golden : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>weight law has no meaning for noisy-golden: no matrix is drawn</source>
-        <translation>le tirage des poids n’a pas de sens pour noisy-golden : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>weight law has no meaning for ring: no matrix is drawn</source>
-        <translation>le tirage des poids n’a pas de sens pour ring : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>weight law has no meaning for annulus: no matrix is drawn</source>
-        <translation>le tirage des poids n’a pas de sens pour annulus : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>weight law has no meaning for custom: no matrix is drawn</source>
-        <translation>le tirage des poids n’a pas de sens pour custom : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>connectivity has no meaning for uniform: no matrix is drawn</source>
-        <translation>la connectivité n’a pas de sens pour uniform : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>connectivity has no meaning for golden: no matrix is drawn</source>
-        <translation>la connectivité n’a pas de sens pour golden : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>connectivity has no meaning for noisy-golden: no matrix is drawn</source>
-        <translation>la connectivité n’a pas de sens pour noisy-golden : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>connectivity has no meaning for ring: no matrix is drawn</source>
-        <translation>la connectivité n’a pas de sens pour ring : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>connectivity has no meaning for annulus: no matrix is drawn</source>
-        <translation>la connectivité n’a pas de sens pour annulus : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>connectivity has no meaning for custom: no matrix is drawn</source>
-        <translation>la connectivité n’a pas de sens pour custom : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>weights per row has no meaning for uniform: no matrix is drawn</source>
-        <translation>le nombre de poids par ligne n’a pas de sens pour uniform : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>weights per row has no meaning for golden: no matrix is drawn</source>
-        <translation>le nombre de poids par ligne n’a pas de sens pour golden : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>weights per row has no meaning for noisy-golden: no matrix is drawn</source>
-        <translation>le nombre de poids par ligne n’a pas de sens pour noisy-golden : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>weights per row has no meaning for ring: no matrix is drawn</source>
-        <translation>le nombre de poids par ligne n’a pas de sens pour ring : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>weights per row has no meaning for annulus: no matrix is drawn</source>
-        <translation>le nombre de poids par ligne n’a pas de sens pour annulus : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>weights per row has no meaning for custom: no matrix is drawn</source>
-        <translation>le nombre de poids par ligne n’a pas de sens pour custom : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>topology has no meaning for uniform: no matrix is drawn</source>
-        <translation>la topologie n’a pas de sens pour uniform : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>topology has no meaning for golden: no matrix is drawn</source>
-        <translation>la topologie n’a pas de sens pour golden : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>topology has no meaning for noisy-golden: no matrix is drawn</source>
-        <translation>la topologie n’a pas de sens pour noisy-golden : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>topology has no meaning for ring: no matrix is drawn</source>
-        <translation>la topologie n’a pas de sens pour ring : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>topology has no meaning for annulus: no matrix is drawn</source>
-        <translation>la topologie n’a pas de sens pour annulus : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>topology has no meaning for custom: no matrix is drawn</source>
-        <translation>la topologie n’a pas de sens pour custom : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>scaled to has no meaning for uniform: no matrix is drawn</source>
-        <translation>l’échelle de W n’a pas de sens pour uniform : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>scaled to has no meaning for golden: no matrix is drawn</source>
-        <translation>l’échelle de W n’a pas de sens pour golden : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>scaled to has no meaning for noisy-golden: no matrix is drawn</source>
-        <translation>l’échelle de W n’a pas de sens pour noisy-golden : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>scaled to has no meaning for ring: no matrix is drawn</source>
-        <translation>l’échelle de W n’a pas de sens pour ring : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>scaled to has no meaning for annulus: no matrix is drawn</source>
-        <translation>l’échelle de W n’a pas de sens pour annulus : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>scaled to has no meaning for custom: no matrix is drawn</source>
-        <translation>l’échelle de W n’a pas de sens pour custom : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>jump length has no meaning for uniform: no matrix is drawn</source>
-        <translation>la longueur des sauts n’a pas de sens pour uniform : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>jump length has no meaning for golden: no matrix is drawn</source>
-        <translation>la longueur des sauts n’a pas de sens pour golden : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>jump length has no meaning for noisy-golden: no matrix is drawn</source>
-        <translation>la longueur des sauts n’a pas de sens pour noisy-golden : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>jump length has no meaning for ring: no matrix is drawn</source>
-        <translation>la longueur des sauts n’a pas de sens pour ring : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>jump length has no meaning for annulus: no matrix is drawn</source>
-        <translation>la longueur des sauts n’a pas de sens pour annulus : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>jump length has no meaning for custom: no matrix is drawn</source>
-        <translation>la longueur des sauts n’a pas de sens pour custom : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>jump weight has no meaning for uniform: no matrix is drawn</source>
-        <translation>le poids des sauts n’a pas de sens pour uniform : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>jump weight has no meaning for golden: no matrix is drawn</source>
-        <translation>le poids des sauts n’a pas de sens pour golden : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>jump weight has no meaning for noisy-golden: no matrix is drawn</source>
-        <translation>le poids des sauts n’a pas de sens pour noisy-golden : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>jump weight has no meaning for ring: no matrix is drawn</source>
-        <translation>le poids des sauts n’a pas de sens pour ring : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>jump weight has no meaning for annulus: no matrix is drawn</source>
-        <translation>le poids des sauts n’a pas de sens pour annulus : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>jump weight has no meaning for custom: no matrix is drawn</source>
-        <translation>le poids des sauts n’a pas de sens pour custom : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>neighbours has no meaning for uniform: no matrix is drawn</source>
-        <translation>le nombre de voisins n’a pas de sens pour uniform : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>neighbours has no meaning for golden: no matrix is drawn</source>
-        <translation>le nombre de voisins n’a pas de sens pour golden : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>neighbours has no meaning for noisy-golden: no matrix is drawn</source>
-        <translation>le nombre de voisins n’a pas de sens pour noisy-golden : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>neighbours has no meaning for ring: no matrix is drawn</source>
-        <translation>le nombre de voisins n’a pas de sens pour ring : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>neighbours has no meaning for annulus: no matrix is drawn</source>
-        <translation>le nombre de voisins n’a pas de sens pour annulus : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>neighbours has no meaning for custom: no matrix is drawn</source>
-        <translation>le nombre de voisins n’a pas de sens pour custom : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>rewiring has no meaning for uniform: no matrix is drawn</source>
-        <translation>le recâblage n’a pas de sens pour uniform : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>rewiring has no meaning for golden: no matrix is drawn</source>
-        <translation>le recâblage n’a pas de sens pour golden : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>rewiring has no meaning for noisy-golden: no matrix is drawn</source>
-        <translation>le recâblage n’a pas de sens pour noisy-golden : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>rewiring has no meaning for ring: no matrix is drawn</source>
-        <translation>le recâblage n’a pas de sens pour ring : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>rewiring has no meaning for annulus: no matrix is drawn</source>
-        <translation>le recâblage n’a pas de sens pour annulus : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>rewiring has no meaning for custom: no matrix is drawn</source>
-        <translation>le recâblage n’a pas de sens pour custom : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>metric has no meaning for normal: it is trained in its original basis, where M = I</source>
-        <translation>la métrique n’a pas de sens pour normal : l’apprentissage a lieu dans la base d’origine, où M = I</translation>
-    </message>
-    <message>
-        <source>metric has no meaning for ewt: it is trained in its original basis, where M = I</source>
-        <translation>la métrique n’a pas de sens pour ewt : l’apprentissage a lieu dans la base d’origine, où M = I</translation>
-    </message>
-    <message>
-        <source>metric has no choice for diagonalized: the eigenvectors are those of W</source>
-        <translation>la métrique n’a pas de choix pour diagonalized : les vecteurs propres sont ceux de W</translation>
-    </message>
-    <message>
-        <source>activation has a meaning for normal only: ewt runs in its eigenbasis</source>
-        <translation>l’activation n’a de sens que pour normal : ewt s’exécute dans sa base propre</translation>
-    </message>
-    <message>
-        <source>activation has a meaning for normal only: diagonalized runs in its eigenbasis</source>
-        <translation>l’activation n’a de sens que pour normal : diagonalized s’exécute dans sa base propre</translation>
-    </message>
-    <message>
-        <source>activation has a meaning for normal only: uniform runs in its eigenbasis</source>
-        <translation>l’activation n’a de sens que pour normal : uniform s’exécute dans sa base propre</translation>
-    </message>
-    <message>
-        <source>activation has a meaning for normal only: golden runs in its eigenbasis</source>
-        <translation>l’activation n’a de sens que pour normal : golden s’exécute dans sa base propre</translation>
-    </message>
-    <message>
-        <source>activation has a meaning for normal only: noisy-golden runs in its eigenbasis</source>
-        <translation>l’activation n’a de sens que pour normal : noisy-golden s’exécute dans sa base propre</translation>
-    </message>
-    <message>
-        <source>activation has a meaning for normal only: sim runs in its eigenbasis</source>
-        <translation>l’activation n’a de sens que pour normal : sim s’exécute dans sa base propre</translation>
-    </message>
-    <message>
-        <source>activation has a meaning for normal only: ring runs in its eigenbasis</source>
-        <translation>l’activation n’a de sens que pour normal : ring s’exécute dans sa base propre</translation>
-    </message>
-    <message>
-        <source>activation has a meaning for normal only: annulus runs in its eigenbasis</source>
-        <translation>l’activation n’a de sens que pour normal : annulus s’exécute dans sa base propre</translation>
-    </message>
-    <message>
-        <source>activation has a meaning for normal only: custom runs in its eigenbasis</source>
-        <translation>l’activation n’a de sens que pour normal : custom s’exécute dans sa base propre</translation>
-    </message>
-    <message>
-        <source>the echo state property is at the boundary: rho_eff = 1, so the initial state is never forgotten</source>
-        <translation>la propriété d’état d’écho est à la limite : rho_eff = 1, si bien que l’état initial n’est jamais oublié</translation>
-    </message>
-    <message>
-        <source>nothing beats persistence here, neither the reservoir nor %1 nor NVAR (%2)</source>
-        <translation>rien ne bat ici la persistance, ni le réservoir ni %1 ni NVAR (%2)</translation>
-    </message>
-    <message>
-        <source>the reservoir diverged, mean did not</source>
-        <translation>le réservoir a divergé, et la moyenne non</translation>
-    </message>
-    <message>
-        <source>the reservoir diverged, persistence did not</source>
-        <translation>le réservoir a divergé, et la persistance non</translation>
-    </message>
-    <message>
-        <source>the reservoir diverged, season did not</source>
-        <translation>le réservoir a divergé, et la saison non</translation>
-    </message>
-    <message>
         <source>Legendre (LMU)</source>
         <translation>Legendre (LMU)</translation>
     </message>
@@ -2492,126 +2200,6 @@
         <translation>Fenêtre</translation>
     </message>
     <message>
-        <source>weight law has no meaning for legendre: no matrix is drawn</source>
-        <translation>le tirage des poids n’a pas de sens pour legendre : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>weight law has no meaning for s4d-lin: no matrix is drawn</source>
-        <translation>le tirage des poids n’a pas de sens pour s4d-lin : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>weight law has no meaning for time-scales: no matrix is drawn</source>
-        <translation>le tirage des poids n’a pas de sens pour time-scales : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>connectivity has no meaning for legendre: no matrix is drawn</source>
-        <translation>la connectivité n’a pas de sens pour legendre : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>connectivity has no meaning for s4d-lin: no matrix is drawn</source>
-        <translation>la connectivité n’a pas de sens pour s4d-lin : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>connectivity has no meaning for time-scales: no matrix is drawn</source>
-        <translation>la connectivité n’a pas de sens pour time-scales : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>weights per row has no meaning for legendre: no matrix is drawn</source>
-        <translation>le nombre de poids par ligne n’a pas de sens pour legendre : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>weights per row has no meaning for s4d-lin: no matrix is drawn</source>
-        <translation>le nombre de poids par ligne n’a pas de sens pour s4d-lin : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>weights per row has no meaning for time-scales: no matrix is drawn</source>
-        <translation>le nombre de poids par ligne n’a pas de sens pour time-scales : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>topology has no meaning for legendre: no matrix is drawn</source>
-        <translation>la topologie n’a pas de sens pour legendre : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>topology has no meaning for s4d-lin: no matrix is drawn</source>
-        <translation>la topologie n’a pas de sens pour s4d-lin : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>topology has no meaning for time-scales: no matrix is drawn</source>
-        <translation>la topologie n’a pas de sens pour time-scales : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>scaled to has no meaning for legendre: no matrix is drawn</source>
-        <translation>l’échelle de W n’a pas de sens pour legendre : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>scaled to has no meaning for s4d-lin: no matrix is drawn</source>
-        <translation>l’échelle de W n’a pas de sens pour s4d-lin : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>scaled to has no meaning for time-scales: no matrix is drawn</source>
-        <translation>l’échelle de W n’a pas de sens pour time-scales : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>jump length has no meaning for legendre: no matrix is drawn</source>
-        <translation>la longueur des sauts n’a pas de sens pour legendre : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>jump length has no meaning for s4d-lin: no matrix is drawn</source>
-        <translation>la longueur des sauts n’a pas de sens pour s4d-lin : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>jump length has no meaning for time-scales: no matrix is drawn</source>
-        <translation>la longueur des sauts n’a pas de sens pour time-scales : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>jump weight has no meaning for legendre: no matrix is drawn</source>
-        <translation>le poids des sauts n’a pas de sens pour legendre : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>jump weight has no meaning for s4d-lin: no matrix is drawn</source>
-        <translation>le poids des sauts n’a pas de sens pour s4d-lin : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>jump weight has no meaning for time-scales: no matrix is drawn</source>
-        <translation>le poids des sauts n’a pas de sens pour time-scales : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>neighbours has no meaning for legendre: no matrix is drawn</source>
-        <translation>le nombre de voisins n’a pas de sens pour legendre : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>neighbours has no meaning for s4d-lin: no matrix is drawn</source>
-        <translation>le nombre de voisins n’a pas de sens pour s4d-lin : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>neighbours has no meaning for time-scales: no matrix is drawn</source>
-        <translation>le nombre de voisins n’a pas de sens pour time-scales : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>rewiring has no meaning for legendre: no matrix is drawn</source>
-        <translation>le recâblage n’a pas de sens pour legendre : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>rewiring has no meaning for s4d-lin: no matrix is drawn</source>
-        <translation>le recâblage n’a pas de sens pour s4d-lin : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>rewiring has no meaning for time-scales: no matrix is drawn</source>
-        <translation>le recâblage n’a pas de sens pour time-scales : aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>activation has a meaning for normal only: legendre runs in its eigenbasis</source>
-        <translation>l’activation n’a de sens que pour normal : legendre s’exécute dans sa base propre</translation>
-    </message>
-    <message>
-        <source>activation has a meaning for normal only: s4d-lin runs in its eigenbasis</source>
-        <translation>l’activation n’a de sens que pour normal : s4d-lin s’exécute dans sa base propre</translation>
-    </message>
-    <message>
-        <source>activation has a meaning for normal only: time-scales runs in its eigenbasis</source>
-        <translation>l’activation n’a de sens que pour normal : time-scales s’exécute dans sa base propre</translation>
-    </message>
-    <message>
         <source>memory, %1 delays</source>
         <translation>mémoire, %1 retards</translation>
     </message>
@@ -2650,18 +2238,6 @@
     <message>
         <source>the reservoir is no better than %1: its error is %2 times as high %3, which may be chance</source>
         <translation>le réservoir ne fait pas mieux que %1 : son erreur est %2 fois aussi élevée %3, ce qui peut être dû au hasard</translation>
-    </message>
-    <message>
-        <source>compared with %1, the error of the reservoir is %2 times as high %3; %4 are too few for a verdict</source>
-        <translation>comparée à %1, l’erreur du réservoir est %2 fois aussi élevée %3 ; %4 sont trop peu pour un verdict</translation>
-    </message>
-    <message>
-        <source>compared with %1, the error of the reservoir is %2 times as high %3; 1 step is too few for a verdict</source>
-        <translation>comparée à %1, l’erreur du réservoir est %2 fois aussi élevée %3 ; 1 pas est trop peu pour un verdict</translation>
-    </message>
-    <message>
-        <source>compared with %1, the error of the reservoir is %2 times as high %3; these steps do not allow a significance test, so there is no verdict</source>
-        <translation>comparée à %1, l’erreur du réservoir est %2 fois aussi élevée %3 ; ces pas ne permettent pas de test de significativité, il n’y a donc pas de verdict</translation>
     </message>
     <message>
         <source>the reservoir beats %1: its error is %2 times as high %3</source>
@@ -2740,10 +2316,6 @@
         <translation>la propriété d’état d’écho %1, la sortie étant fixée à la cible ; %2</translation>
     </message>
     <message>
-        <source>the echo state property %1; %2</source>
-        <translation>la propriété d’état d’écho %1 ; %2</translation>
-    </message>
-    <message>
         <source>the echo state property %1</source>
         <translation>la propriété d’état d’écho %1</translation>
     </message>
@@ -2796,26 +2368,6 @@
         <translation>un réservoir d’activation %1 n’a ni réponse impulsionnelle ni réponse en fréquence : sa réponse à une entrée dépend de son état</translation>
     </message>
     <message>
-        <source>in use, with its own output fed back: %1</source>
-        <translation>à l’usage, sa propre sortie étant réinjectée : %1</translation>
-    </message>
-    <message>
-        <source>autonomous run, each forecast being the next input: %1</source>
-        <translation>génération libre, chaque prédiction étant l’entrée suivante : %1</translation>
-    </message>
-    <message>
-        <source>stable, spectral radius %1</source>
-        <translation>stable, rayon spectral %1</translation>
-    </message>
-    <message>
-        <source>unstable, spectral radius %1, differences grow by e in %2 steps</source>
-        <translation>instable, rayon spectral %1, les différences croissent d’un facteur e en %2 pas</translation>
-    </message>
-    <message>
-        <source>unstable, diverges at step %1</source>
-        <translation>instable, diverge au pas %1</translation>
-    </message>
-    <message>
         <source>%1 has no meaning for the task %2, only for %3</source>
         <translation>%1 : n’a pas de sens pour la tâche %2, seulement pour %3</translation>
     </message>
@@ -2826,10 +2378,6 @@
     <message>
         <source>%1 has no meaning for the task %2, which has one answer for each sequence</source>
         <translation>%1 : n’a pas de sens pour la tâche %2, qui a une réponse par séquence</translation>
-    </message>
-    <message>
-        <source>%1 has no meaning for the task %2, which does not forecast its input</source>
-        <translation>%1 : n’a pas de sens pour la tâche %2, qui ne prédit pas son entrée</translation>
     </message>
     <message>
         <source>%1 has no meaning for tokens with an input each</source>
@@ -2848,20 +2396,8 @@
         <translation>%1 : n’a pas de sens pour %2, seulement pour %3</translation>
     </message>
     <message>
-        <source>%1 needs a horizon of 1, but the horizon is %2</source>
-        <translation>%1 : exige un horizon de 1, mais l’horizon est %2</translation>
-    </message>
-    <message>
         <source>%1 is %2, but must be a number from %3 to %4</source>
         <translation>%1 : la valeur est %2, mais doit être un nombre de %3 à %4</translation>
-    </message>
-    <message>
-        <source>%1 is %2, but must be a whole number from %3 to %4</source>
-        <translation>%1 : la valeur est %2, mais doit être un nombre entier de %3 à %4</translation>
-    </message>
-    <message>
-        <source>%1 is %2, but must be one of: %3</source>
-        <translation>%1 : la valeur est %2, mais doit être l’une de celles-ci : %3</translation>
     </message>
     <message>
         <source>%1 gap in &quot;%2&quot;: row %3</source>
@@ -2882,22 +2418,6 @@
     <message>
         <source>the times in &quot;%1&quot; decrease throughout; rows are used in file order, latest first, so the model learns to run backwards: sort the rows by time</source>
         <translation>les temps de « %1 » décroissent partout ; les lignes sont prises dans l’ordre du fichier, la plus récente en tête, et le modèle apprend à remonter le temps : triez les lignes par temps</translation>
-    </message>
-    <message>
-        <source>%1 gap in &quot;%2&quot;: row %3; these times are interpolated</source>
-        <translation>%1 lacune dans « %2 » : ligne %3 ; ces temps sont interpolés</translation>
-    </message>
-    <message>
-        <source>%1 gaps in &quot;%2&quot;: rows %3; these times are interpolated</source>
-        <translation>%1 lacunes dans « %2 » : lignes %3 ; ces temps sont interpolés</translation>
-    </message>
-    <message>
-        <source>column &quot;%1&quot; is %2 in %3 % of its rows, far from all other values (%4 to %5): if this marks missing values, leave those cells empty</source>
-        <translation>la colonne « %1 » vaut %2 dans %3 % de ses lignes, loin de toutes les autres valeurs (%4 à %5) : si cela marque des valeurs manquantes, laissez ces cellules vides</translation>
-    </message>
-    <message>
-        <source>%1 is %2 in %3 % of its numbers, far from all other values (%4 to %5): if this marks missing values, write NaN instead</source>
-        <translation>%1 vaut %2 pour %3 % de ses nombres, loin de toutes les autres valeurs (%4 à %5) : si cela marque des valeurs manquantes, écrivez NaN à la place</translation>
     </message>
     <message>
         <source>less than 0.01</source>
@@ -2988,10 +2508,6 @@
         <translation>« %1 » compte les lignes ou donne le temps : ce n’est donc pas une entrée</translation>
     </message>
     <message>
-        <source>input &quot;%1&quot; is %2 in %3 % of all steps, far from all other values (%4 to %5)</source>
-        <translation>l’entrée « %1 » vaut %2 à %3 % des pas, loin de toutes les autres valeurs (%4 à %5)</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; is named like a row number, but does not count the rows, so it is used as an input</source>
         <translation>« %1 » porte le nom d’un numéro de ligne, mais ne compte pas les lignes, et sert donc d’entrée</translation>
     </message>
@@ -3028,18 +2544,6 @@
         <translation>l’entrée « %1 » contient les mêmes nombres que la cible « %2 » au même pas : ses erreurs ne signifient rien</translation>
     </message>
     <message>
-        <source>the input &quot;%1&quot; alone forecasts the target &quot;%2&quot; %3 rows later %4 times as well as persistence: is it really known by then?</source>
-        <translation>l’entrée &quot;%1&quot; prévoit à elle seule la cible &quot;%2&quot; %3 lignes plus tard %4 fois mieux que la persistance : est-elle vraiment connue à ce moment ?</translation>
-    </message>
-    <message>
-        <source>the input &quot;%1&quot; alone forecasts the target &quot;%2&quot; of the same row %3 times as well as persistence: is it really known by then?</source>
-        <translation>l’entrée &quot;%1&quot; prévoit à elle seule la cible &quot;%2&quot; de la même ligne %3 fois mieux que la persistance : est-elle vraiment connue à ce moment ?</translation>
-    </message>
-    <message>
-        <source>the input &quot;%1&quot; alone forecasts the target &quot;%2&quot; of the next row %3 times as well as persistence: is it really known by then?</source>
-        <translation>l’entrée &quot;%1&quot; prévoit à elle seule la cible &quot;%2&quot; de la ligne suivante %3 fois mieux que la persistance : est-elle vraiment connue à ce moment ?</translation>
-    </message>
-    <message>
         <source>%1 rows later</source>
         <translation>%1 lignes plus tard</translation>
     </message>
@@ -3052,24 +2556,8 @@
         <translation>de la même ligne</translation>
     </message>
     <message>
-        <source>the input &quot;%1&quot; %2 rows before reveals the target &quot;%3&quot; %4: their correlation is %5, so its errors mean nothing unless that input is really known by then</source>
-        <translation>l’entrée &quot;%1&quot; %2 lignes avant révèle la cible &quot;%3&quot; %4 : leur corrélation est de %5 ; ses erreurs ne signifient rien, sauf si cette entrée est vraiment connue à ce moment</translation>
-    </message>
-    <message>
         <source>the input &quot;%1&quot; a row before reveals the target &quot;%2&quot; %3: their correlation is %4, so its errors mean nothing unless that input is really known by then</source>
         <translation>l’entrée &quot;%1&quot; une ligne avant révèle la cible &quot;%2&quot; %3 : leur corrélation est de %4 ; ses erreurs ne signifient rien, sauf si cette entrée est vraiment connue à ce moment</translation>
-    </message>
-    <message>
-        <source>the input &quot;%1&quot; reveals the target &quot;%2&quot; %3 rows later: their correlation is %4, so its errors mean nothing unless that input is really known by then</source>
-        <translation>l’entrée &quot;%1&quot; révèle la cible &quot;%2&quot; %3 lignes plus tard : leur corrélation est de %4 ; ses erreurs ne signifient rien, sauf si cette entrée est vraiment connue à ce moment</translation>
-    </message>
-    <message>
-        <source>the input &quot;%1&quot; reveals the target &quot;%2&quot; of the next row: their correlation is %3, so its errors mean nothing unless that input is really known by then</source>
-        <translation>l’entrée &quot;%1&quot; révèle la cible &quot;%2&quot; de la ligne suivante : leur corrélation est de %3 ; ses erreurs ne signifient rien, sauf si cette entrée est vraiment connue à ce moment</translation>
-    </message>
-    <message>
-        <source>the input &quot;%1&quot; reveals the target &quot;%2&quot; of the same row: their correlation is %3, so its errors mean nothing unless that input is really known by then</source>
-        <translation>l’entrée &quot;%1&quot; révèle la cible &quot;%2&quot; de la même ligne : leur corrélation est de %3 ; ses erreurs ne signifient rien, sauf si cette entrée est vraiment connue à ce moment</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is a time, but is used as an input: it is larger in validation and test than anywhere in training</source>
@@ -3220,14 +2708,6 @@
         <translation>%1 n’est pas du texte en UTF-8</translation>
     </message>
     <message>
-        <source>%1, row %2: longer than 1 MB</source>
-        <translation>%1, ligne %2 : plus longue que 1 Mo</translation>
-    </message>
-    <message>
-        <source>%1, row %2: a quotation mark is not closed</source>
-        <translation>%1, ligne %2 : un guillemet n’est pas fermé</translation>
-    </message>
-    <message>
         <source>%1 has no rows</source>
         <translation>%1 n’a pas de lignes</translation>
     </message>
@@ -3372,24 +2852,12 @@
         <translation>%1 : l’attribut %2 de « %3 » doit être un seul nombre</translation>
     </message>
     <message>
-        <source>%1: the attribute %2 of "%3" must be one number%4</source>
-        <translation>%1 : l’attribut %2 de « %3 » doit être un seul nombre%4</translation>
-    </message>
-    <message>
         <source>%1 has no variable of time × space with one or two space axes; %2</source>
         <translation>%1 n’a pas de variable temps × espace à un ou deux axes d’espace ; %2</translation>
     </message>
     <message>
-        <source>the dimensions of "%1" are %2, none of which is known as time: name it time, or give its variable units such as "days since …"</source>
-        <translation>les dimensions de « %1 » sont %2, dont aucune n’est connue comme le temps : nommez-la time, ou donnez à sa variable des unités telles que « days since … »</translation>
-    </message>
-    <message>
         <source>another Echoplane is writing it%1; wait until it has ended, or name another file</source>
         <translation>un autre Echoplane l’écrit%1 ; attendez qu’il ait fini, ou nommez un autre fichier</translation>
-    </message>
-    <message>
-        <source> (process %1)</source>
-        <translation> (processus %1)</translation>
     </message>
     <message>
         <source>another Echoplane has written it meanwhile: run the same command again</source>
@@ -3594,10 +3062,6 @@
     <message>
         <source>its type %1 is not one that a model has in that shape</source>
         <translation>son type %1 n’est celui d’aucun membre d’un modèle de cette forme</translation>
-    </message>
-    <message>
-        <source>holds %1; a series must be real numbers</source>
-        <translation>contient %1 ; une série doit être faite de nombres réels</translation>
     </message>
     <message>
         <source>is a single number</source>
@@ -4264,14 +3728,6 @@
         <translation>%1 existe et n’appartient pas à cette recherche : nommez un autre fichier ou supprimez-le</translation>
     </message>
     <message>
-        <source>cannot write %1</source>
-        <translation>impossible d’écrire %1</translation>
-    </message>
-    <message>
-        <source>cannot write %1: is the disk full?</source>
-        <translation>impossible d’écrire %1 : le disque est-il plein ?</translation>
-    </message>
-    <message>
         <source>a shared line</source>
         <translation>une ligne partagée</translation>
     </message>
@@ -4366,10 +3822,6 @@
     <message>
         <source>the grid must be a JSON object of setting names and values</source>
         <translation>la grille doit être un objet JSON de noms de réglages et de valeurs</translation>
-    </message>
-    <message>
-        <source>%1its first line must be &apos;# &apos; and the plan</source>
-        <translation>%1sa première ligne doit être « # » et le plan</translation>
     </message>
     <message>
         <source>%1 is not a sweep journal as written by sweep --shard</source>
@@ -4608,10 +4060,6 @@
         <translation>la ligne contient un caractère de commande</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; must be &quot;key: text&quot;, or begin with spaces to continue the text above</source>
-        <translation>« %1 » doit être « clé: texte », ou commencer par des espaces pour continuer le texte au-dessus</translation>
-    </message>
-    <message>
         <source>the lesson has %1 steps in the other language, but %2 in this one</source>
         <translation>la leçon a %1 étapes dans l’autre langue, mais %2 dans celle-ci</translation>
     </message>
@@ -4630,10 +4078,6 @@
     <message>
         <source>eigendecomposition: the matrix has entries that are not finite</source>
         <translation>décomposition en valeurs propres : la matrice a des coefficients qui ne sont pas finis</translation>
-    </message>
-    <message>
-        <source>LAPACK %1 returned %2</source>
-        <translation>LAPACK : %1 a renvoyé %2</translation>
     </message>
     <message>
         <source>the largest singular value of W did not converge: scale it to its spectral radius or by a factor</source>
@@ -4828,10 +4272,6 @@
         <translation>une exécution ne peut avoir de variantes que si elle a une lecture et ses états, ce qui n’est pas le cas de celle-ci</translation>
     </message>
     <message>
-        <source>forks have</source>
-        <translation>les variantes n’ont</translation>
-    </message>
-    <message>
         <source>a fork is at step %1, but must be at a step from 0 to %2</source>
         <translation>une variante part du pas %1, mais doit partir d’un pas de 0 à %2</translation>
     </message>
@@ -4904,10 +4344,6 @@
         <translation>cette tâche n’a pas de fréquences auxquelles s’aimanter</translation>
     </message>
     <message>
-        <source>learning step by step has</source>
-        <translation>l’apprentissage pas à pas n’a</translation>
-    </message>
-    <message>
         <source>targets and predictions (outputs × steps)</source>
         <translation>cibles et prédictions (sorties × pas)</translation>
     </message>
@@ -4968,14 +4404,6 @@
         <translation>la W tirée a un rayon spectral de 0 et ne peut être mise à l’échelle : prenez une connectivité plus élevée, une autre graine, ou scaled-to singular-value ou factor</translation>
     </message>
     <message>
-        <source>the drawn W has spectral radius 0 and cannot be scaled: use a higher connectivity, another seed or scaled-to factor</source>
-        <translation>la W tirée a un rayon spectral de 0 et ne peut être mise à l’échelle : prenez une connectivité plus élevée, une autre graine ou scaled-to factor</translation>
-    </message>
-    <message>
-        <source>the drawn W has largest singular value 0 and cannot be scaled: use a higher connectivity, another seed, or scaled-to singular-value or factor</source>
-        <translation>la W tirée a une plus grande valeur singulière de 0 et ne peut être mise à l’échelle : prenez une connectivité plus élevée, une autre graine, ou scaled-to singular-value ou factor</translation>
-    </message>
-    <message>
         <source>the drawn W has largest singular value 0 and cannot be scaled: use a higher connectivity, another seed or scaled-to factor</source>
         <translation>la W tirée a une plus grande valeur singulière de 0 et ne peut être mise à l’échelle : prenez une connectivité plus élevée, une autre graine ou scaled-to factor</translation>
     </message>
@@ -5006,10 +4434,6 @@
     <message>
         <source>the states had diverged at step %1</source>
         <translation>les états avaient divergé au pas %1</translation>
-    </message>
-    <message>
-        <source>a test of stability along the series has</source>
-        <translation>un test de stabilité le long de la série n’a</translation>
     </message>
     <message>
         <source>step is %1, but must be from 0 to %2</source>
@@ -5276,14 +4700,6 @@
         <translation>il n’y a pas de pas de validation sur lesquels choisir un réseau : fixez-en avec --validation</translation>
     </message>
     <message>
-        <source>there is no step %1 of %2</source>
-        <translation>il n’y a pas de pas %1 dans %2</translation>
-    </message>
-    <message>
-        <source>no recording has the step %1</source>
-        <translation>aucun enregistrement n’a le pas %1</translation>
-    </message>
-    <message>
         <source>there is no Jacobian at step %1 of %2</source>
         <translation>il n’y a pas de jacobienne au pas %1 de %2</translation>
     </message>
@@ -5314,10 +4730,6 @@
     <message>
         <source>the trained network has an invalid dropout or invalid eigenvalues</source>
         <translation>le réseau entraîné a un dropout ou des valeurs propres non valides</translation>
-    </message>
-    <message>
-        <source>NVAR needs at least one delay and a stride of at least 1</source>
-        <translation>NVAR demande au moins un retard et un intervalle d’au moins 1</translation>
     </message>
     <message>
         <source>no training step has %1 inputs before it</source>
@@ -5948,24 +5360,8 @@
         <translation>les entrées et les classes de tous les pas</translation>
     </message>
     <message>
-        <source>%1 no meaning for the task %2, whose sequences are independent</source>
-        <translation>%1 pas de sens pour la tâche %2, dont les séquences sont indépendantes</translation>
-    </message>
-    <message>
-        <source>%1 no meaning for the task %2, whose field is cut into tiles</source>
-        <translation>%1 pas de sens pour la tâche %2, dont le champ est découpé en tuiles</translation>
-    </message>
-    <message>
         <source>no step of the %1 data has a measured target: gaps, and steps without a row of the file, are neither fitted nor scored; choose a different split</source>
         <translation>aucun pas des données de %1 n’a de cible mesurée : les lacunes, et les pas sans ligne du fichier, ne sont ni ajustés ni notés ; choisissez un autre découpage</translation>
-    </message>
-    <message>
-        <source>%1 has %2 step in time, but a field needs at least %3: to learn from, to choose by and to test, each with the one after it</source>
-        <translation>%1 a %2 pas de temps, mais il en faut au moins %3 à un champ : pour apprendre, pour choisir et pour tester, chacun avec celui qui le suit</translation>
-    </message>
-    <message>
-        <source>%1 has %2 steps in time, but a field needs at least %3: to learn from, to choose by and to test, each with the one after it</source>
-        <translation>%1 a %2 pas de temps, mais il en faut au moins %3 à un champ : pour apprendre, pour choisir et pour tester, chacun avec celui qui le suit</translation>
     </message>
     <message>
         <source>the data task needs a file, but there is none: open one</source>
@@ -5976,16 +5372,8 @@
         <translation>la tâche data a %1 colonnes (%2), mais doit en avoir de 1 à %3</translation>
     </message>
     <message>
-        <source>training, validation and test are %1 steps together, but %2 has %3 even steps, which with horizon %4 and difference %5 leaves %6</source>
-        <translation>l’apprentissage, la validation et le test font %1 pas en tout, mais %2 a %3 pas réguliers, dont l’horizon %4 et la différence %5 laissent %6</translation>
-    </message>
-    <message>
         <source>training, validation and test are %1 steps together, but %2 has %3 even steps, which with horizon %4 leaves %5</source>
         <translation>l’apprentissage, la validation et le test font %1 pas en tout, mais %2 a %3 pas réguliers, dont l’horizon %4 laisse %5</translation>
-    </message>
-    <message>
-        <source>training, validation and test are %1 steps together, but %2 has %3 rows, which with horizon %4 and difference %5 leaves %6</source>
-        <translation>l’apprentissage, la validation et le test font %1 pas en tout, mais %2 a %3 lignes, dont l’horizon %4 et la différence %5 laissent %6</translation>
     </message>
     <message>
         <source>training, validation and test are %1 steps together, but %2 has %3 rows, which with horizon %4 leaves %5</source>
@@ -6112,46 +5500,6 @@
         <translation> : </translation>
     </message>
     <message>
-        <source>%1, line %2</source>
-        <translation>%1, ligne %2</translation>
-    </message>
-    <message>
-        <source>%1, row %2</source>
-        <translation>%1, ligne %2</translation>
-    </message>
-    <message>
-        <source>%1, column %2</source>
-        <translation>%1, colonne %2</translation>
-    </message>
-    <message>
-        <source>%1, column &quot;%2&quot;</source>
-        <translation>%1, colonne « %2 »</translation>
-    </message>
-    <message>
-        <source>%1, column &quot;%2&quot;, row %3</source>
-        <translation>%1, colonne « %2 », ligne %3</translation>
-    </message>
-    <message>
-        <source>at least %1</source>
-        <translation>au moins %1</translation>
-    </message>
-    <message>
-        <source>at most %1</source>
-        <translation>au plus %1</translation>
-    </message>
-    <message>
-        <source>from %1 to %2</source>
-        <translation>de %1 à %2</translation>
-    </message>
-    <message>
-        <source>%1 or more</source>
-        <translation>%1 ou plus</translation>
-    </message>
-    <message>
-        <source>a whole number</source>
-        <translation>un nombre entier</translation>
-    </message>
-    <message>
         <source>a whole number from %1 to %2</source>
         <translation>un nombre entier de %1 à %2</translation>
     </message>
@@ -6178,10 +5526,6 @@
     <message>
         <source>%1 needs %2 GB of memory; %3 GB are available within %4</source>
         <translation>%1 : il faut %2 Go de mémoire, et %3 Go sont disponibles dans %4</translation>
-    </message>
-    <message>
-        <source>the shared line %1</source>
-        <translation>la ligne partagée %1</translation>
     </message>
     <message>
         <source>stopped</source>
@@ -6240,14 +5584,6 @@
         <translation>le rayon spectral de W n’a pu être calculé : %1</translation>
     </message>
     <message>
-        <source>the shared line is cut short</source>
-        <translation>la ligne partagée est tronquée</translation>
-    </message>
-    <message>
-        <source>the shared line has a character that is not base64url</source>
-        <translation>la ligne partagée a un caractère qui n’est pas de base64url</translation>
-    </message>
-    <message>
         <source>parts</source>
         <translation>parties</translation>
     </message>
@@ -6270,10 +5606,6 @@
     <message>
         <source>%1 is cut short</source>
         <translation>%1 est tronqué</translation>
-    </message>
-    <message>
-        <source>%1 is damaged</source>
-        <translation>%1 est endommagé</translation>
     </message>
     <message>
         <source>the array &quot;%1&quot; is left out: it %2</source>
@@ -6314,10 +5646,6 @@
     <message>
         <source>JSON has no NaN or Infinity</source>
         <translation>JSON n’a ni NaN ni Infinity</translation>
-    </message>
-    <message>
-        <source>numbers of type %1</source>
-        <translation>des nombres de type %1</translation>
     </message>
     <message>
         <source>it is defined only for the memory task</source>
@@ -6432,36 +5760,12 @@
         <translation>ni le modèle ni %1 n’a de noms de colonnes : %2 et %3 sont pris comme dans le fichier d’apprentissage</translation>
     </message>
     <message>
-        <source>the model has no names for its %1, so the %2 are taken in the order of %3: %4</source>
-        <translation>le modèle n’a pas de noms (%1), tout est donc pris (%2) dans l’ordre de %3 : %4</translation>
-    </message>
-    <message>
-        <source>the model has no names for its %1, so the %2 are taken in the order of the model: %3</source>
-        <translation>le modèle n’a pas de noms (%1), tout est donc pris (%2) dans l’ordre du modèle : %3</translation>
-    </message>
-    <message>
-        <source>%1 has no column names, so the %2 are taken in the order of %3: %4</source>
-        <translation>%1 n’a pas de noms de colonnes, tout est donc pris (%2) dans l’ordre de %3 : %4</translation>
-    </message>
-    <message>
         <source>%1 has no column names, so the %2 are taken in the order of the model: %3</source>
         <translation>%1 n’a pas de noms de colonnes, tout est donc pris (%2) dans l’ordre du modèle : %3</translation>
     </message>
     <message>
         <source>a row of %1 is taken as the output at the same row of %2, which happens %3 later</source>
         <translation>une ligne de %1 est prise comme la sortie à la même ligne de %2, qui se produit %3 plus tard</translation>
-    </message>
-    <message>
-        <source>the %1 is %2 here and %3 in the file</source>
-        <translation>%1 : %2 ici et %3 dans le fichier</translation>
-    </message>
-    <message>
-        <source>%1 does not begin like the CSV of a sweep: %2</source>
-        <translation>%1 ne commence pas comme le CSV d’un balayage : %2</translation>
-    </message>
-    <message>
-        <source>its first line must be &apos;# &apos; and the plan</source>
-        <translation>sa première ligne doit être « # » et le plan</translation>
     </message>
     <message>
         <source>its job object</source>
@@ -6580,10 +5884,6 @@
         <translation>les états pour l’entraînement des poids (unités × pas)</translation>
     </message>
     <message>
-        <source>there is no baseline &apos;%1&apos;</source>
-        <translation>il n’y a pas de référence « %1 »</translation>
-    </message>
-    <message>
         <source>the network at each of its step sizes</source>
         <translation>le réseau, pour chacun de ses pas d’apprentissage</translation>
     </message>
@@ -6610,10 +5910,6 @@
     <message>
         <source>order %1</source>
         <translation>ordre %1</translation>
-    </message>
-    <message>
-        <source>%1 delays, stride %2, alpha %3</source>
-        <translation>%1 retards, tous les %2 pas, alpha %3</translation>
     </message>
     <message>
         <source>%1, best of %2</source>
@@ -7056,18 +6352,6 @@
         <translation>son texte a %1 octets, mais peut en avoir au plus %2</translation>
     </message>
     <message>
-        <source>not an SVG file of Qt&apos;s generator: %1</source>
-        <translation>pas un fichier SVG du générateur de Qt : %1</translation>
-    </message>
-    <message>
-        <source>below half the %1</source>
-        <translation>inférieure à la moitié de %1</translation>
-    </message>
-    <message>
-        <source>size (%1)</source>
-        <translation>la taille (%1)</translation>
-    </message>
-    <message>
         <source>given up</source>
         <translation>abandonné</translation>
     </message>
@@ -7080,18 +6364,6 @@
         <translation>un périphérique</translation>
     </message>
     <message>
-        <source>Python objects</source>
-        <translation>des objets Python</translation>
-    </message>
-    <message>
-        <source>texts</source>
-        <translation>des textes</translation>
-    </message>
-    <message>
-        <source>complex numbers</source>
-        <translation>des nombres complexes</translation>
-    </message>
-    <message>
         <source>%1 row</source>
         <translation>%1 ligne</translation>
     </message>
@@ -7100,56 +6372,8 @@
         <translation>%1 lignes</translation>
     </message>
     <message>
-        <source>%1 column</source>
-        <translation>%1 colonne</translation>
-    </message>
-    <message>
-        <source>%1 columns</source>
-        <translation>%1 colonnes</translation>
-    </message>
-    <message>
-        <source>%1 step</source>
-        <translation>%1 pas</translation>
-    </message>
-    <message>
-        <source>%1 day</source>
-        <translation>%1 jour</translation>
-    </message>
-    <message>
-        <source>%1 days</source>
-        <translation>%1 jours</translation>
-    </message>
-    <message>
-        <source>%1 month</source>
-        <translation>%1 mois</translation>
-    </message>
-    <message>
-        <source>%1 months</source>
-        <translation>%1 mois</translation>
-    </message>
-    <message>
-        <source>%1 year</source>
-        <translation>%1 an</translation>
-    </message>
-    <message>
-        <source>%1 years</source>
-        <translation>%1 ans</translation>
-    </message>
-    <message>
-        <source>%1 second</source>
-        <translation>%1 seconde</translation>
-    </message>
-    <message>
-        <source>%1 seconds</source>
-        <translation>%1 secondes</translation>
-    </message>
-    <message>
         <source>%1 steps</source>
         <translation>%1 pas</translation>
-    </message>
-    <message>
-        <source>%1 … (%2 in all)</source>
-        <translation>%1 … (%2 en tout)</translation>
     </message>
     <message>
         <source>the plan</source>
@@ -7252,10 +6476,6 @@
         <translation>%1 : des exécutions voisines se séparent, comme pour une série chaotique</translation>
     </message>
     <message>
-        <source>%1: the closed loop&apos;s eigenvalues have not been computed</source>
-        <translation>%1 : les valeurs propres de la boucle fermée n’ont pas été calculées</translation>
-    </message>
-    <message>
         <source>weights alone, without a state</source>
         <translation>des poids seuls, sans état</translation>
     </message>
@@ -7353,7 +6573,7 @@
     </message>
     <message>
         <source>row %1</source>
-        <translation>ligne %1</translation>
+        <translation>la ligne %1</translation>
     </message>
     <message>
         <source>one character, such as , ; | or :, or tab, space, none or auto</source>
@@ -7450,28 +6670,12 @@
         <translation>%1 a %2 lignes, mais avec l’horizon %3 et la différence %4 une série en demande au moins %5 : un pas pour chacun des ensembles d’apprentissage, de validation et de test, plus l’horizon et la différence</translation>
     </message>
     <message>
-        <source>%1 has %2 rows, but with horizon %3 a series needs at least %4: one step each for training, validation and test, plus the horizon and the difference</source>
-        <translation>%1 a %2 lignes, mais avec l’horizon %3 une série en demande au moins %4 : un pas pour chacun des ensembles d’apprentissage, de validation et de test, plus l’horizon et la différence</translation>
-    </message>
-    <message>
         <source>%1 has %2 step, but a field needs at least 4: one each for training, validation and test, and one more to be forecast</source>
         <translation>%1 a %2 pas, mais un champ en demande au moins 4 : un pour chacun des ensembles d’entraînement, de validation et de test, et un de plus à prévoir</translation>
     </message>
     <message>
         <source>%1 has %2 steps, but a field needs at least 4: one each for training, validation and test, and one more to be forecast</source>
         <translation>%1 a %2 pas, mais un champ en demande au moins 4 : un pour chacun des ensembles d’entraînement, de validation et de test, et un de plus à prévoir</translation>
-    </message>
-    <message>
-        <source>row %1 is empty and left out</source>
-        <translation>la ligne %1 est vide et laissée de côté</translation>
-    </message>
-    <message>
-        <source>rows %1 are empty and left out</source>
-        <translation>les lignes %1 sont vides et laissées de côté</translation>
-    </message>
-    <message>
-        <source>%1 rows (the first is row %2) are empty and left out</source>
-        <translation>%1 lignes (la première est la ligne %2) sont vides et laissées de côté</translation>
     </message>
     <message>
         <source>%1: the attribute scale_factor of &quot;%2&quot; is 0, which would erase its numbers</source>
@@ -7498,18 +6702,6 @@
         <translation>les temps des pas, « %1 », sont irréguliers, de %2 à %3 d’intervalle : ils sont traités comme réguliers</translation>
     </message>
     <message>
-        <source>row %1 has a quotation mark that does not end a field: it is taken as text</source>
-        <translation>la ligne %1 a un guillemet qui ne termine aucun champ : il est pris comme du texte</translation>
-    </message>
-    <message>
-        <source>rows %1 have a quotation mark that does not end a field: it is taken as text</source>
-        <translation>les lignes %1 ont un guillemet qui ne termine aucun champ : il est pris comme du texte</translation>
-    </message>
-    <message>
-        <source>%1 rows (the first is row %2) have a quotation mark that does not end a field: it is taken as text</source>
-        <translation>%1 lignes (la première est la ligne %2) ont un guillemet qui ne termine aucun champ : il est pris comme du texte</translation>
-    </message>
-    <message>
         <source>row %1 has no class: it is assigned to a class without a name</source>
         <translation>la ligne %1 n’a pas de classe : elle est attribuée à une classe sans nom</translation>
     </message>
@@ -7522,72 +6714,8 @@
         <translation>la ligne %1 est %2, le nombre de lignes au-dessous : si c’est bien ce nombre, sautez-la</translation>
     </message>
     <message>
-        <source>row %1 repeats the heading and is left out</source>
-        <translation>la ligne %1 répète l’en-tête et est laissée de côté</translation>
-    </message>
-    <message>
-        <source>%1 rows (the first is row %2) repeat the heading and are left out</source>
-        <translation>%1 lignes (la première est la ligne %2) répètent l’en-tête et sont laissées de côté</translation>
-    </message>
-    <message>
-        <source>rows %1 repeat the heading and are left out</source>
-        <translation>les lignes %1 répètent l’en-tête et sont laissées de côté</translation>
-    </message>
-    <message>
-        <source>row %1 is left out as a comment: &quot;%2&quot;</source>
-        <translation>la ligne %1 est laissée de côté comme commentaire : « %2 »</translation>
-    </message>
-    <message>
-        <source>rows %1 are left out as comments: &quot;%2&quot;</source>
-        <translation>les lignes %1 sont laissées de côté comme commentaires : « %2 »</translation>
-    </message>
-    <message>
-        <source>%1 rows (the first is row %2) are left out as comments: &quot;%3&quot;</source>
-        <translation>%1 lignes (la première est la ligne %2) sont laissées de côté comme commentaires : « %3 »</translation>
-    </message>
-    <message>
-        <source>row %1 ends with an extra delimiter: the empty fields after it are left out</source>
-        <translation>la ligne %1 finit par un séparateur de trop : les champs vides qui le suivent sont laissés de côté</translation>
-    </message>
-    <message>
-        <source>rows %1 end with an extra delimiter: the empty fields after it are left out</source>
-        <translation>les lignes %1 finissent par un séparateur de trop : les champs vides qui le suivent sont laissés de côté</translation>
-    </message>
-    <message>
-        <source>%1 rows (the first is row %2) end with an extra delimiter: the empty fields after it are left out</source>
-        <translation>%1 lignes (la première est la ligne %2) finissent par un séparateur de trop : les champs vides qui le suivent sont laissés de côté</translation>
-    </message>
-    <message>
         <source>the last line, row %1, is cut off and left out: &quot;%2&quot;</source>
         <translation>la dernière ligne, la ligne %1, est coupée et laissée de côté : « %2 »</translation>
-    </message>
-    <message>
-        <source>row %1 is left out, below the table: &quot;%2&quot;</source>
-        <translation>la ligne %1 est laissée de côté, sous le tableau : « %2 »</translation>
-    </message>
-    <message>
-        <source>rows %1 are left out, below the table: &quot;%2&quot;</source>
-        <translation>les lignes %1 sont laissées de côté, sous le tableau : « %2 »</translation>
-    </message>
-    <message>
-        <source>%1 rows (the first is row %2) are left out, below the table: &quot;%3&quot;</source>
-        <translation>%1 lignes (la première est la ligne %2) sont laissées de côté, sous le tableau : « %3 »</translation>
-    </message>
-    <message>
-        <source>row %1 is left out, before the heading: &quot;%2&quot;</source>
-        <translation>la ligne %1 est laissée de côté, avant l’en-tête : « %2 »</translation>
-    </message>
-    <message>
-        <source>rows %1 are left out, before the heading: &quot;%2&quot;</source>
-        <translation>les lignes %1 sont laissées de côté, avant l’en-tête : « %2 »</translation>
-    </message>
-    <message>
-        <source>row %1 is left out, before the first row of the table: &quot;%2&quot;</source>
-        <translation>la ligne %1 est laissée de côté, avant la première ligne du tableau : « %2 »</translation>
-    </message>
-    <message>
-        <source>rows %1 are left out, before the first row of the table: &quot;%2&quot;</source>
-        <translation>les lignes %1 sont laissées de côté, avant la première ligne du tableau : « %2 »</translation>
     </message>
     <message>
         <source>row %1 is left out: it holds no numbers, like a row of units (%2)</source>
@@ -7666,12 +6794,480 @@
         <translation>&quot;%1&quot; est trop grand : les nombres vont jusqu&apos;à 1.8e308</translation>
     </message>
     <message>
-        <source>the rows of the sequence "%1" are not contiguous</source>
-        <translation>les lignes de la séquence « %1 » ne se suivent pas</translation>
+        <source>it holds texts</source>
+        <translation>elle contient des textes</translation>
     </message>
     <message>
-        <source>two parameters are called %1</source>
-        <translation>deux paramètres s’appellent %1</translation>
+        <source>%1; these times are interpolated</source>
+        <translation>%1 ; ces temps sont interpolés</translation>
+    </message>
+    <message>
+        <source>column &quot;%1&quot; is %2: if this marks missing values, leave those cells empty</source>
+        <translation>la colonne « %1 » vaut %2 : si cela marque des valeurs manquantes, laissez ces cellules vides</translation>
+    </message>
+    <message>
+        <source>its rows</source>
+        <translation>ses lignes</translation>
+    </message>
+    <message>
+        <source>its numbers</source>
+        <translation>ses nombres</translation>
+    </message>
+    <message>
+        <source>all steps</source>
+        <translation>tous les pas</translation>
+    </message>
+    <message>
+        <source>%1 is &quot;%2&quot;, but must be %3</source>
+        <translation>%1 : la valeur est « %2 », mais doit être %3</translation>
+    </message>
+    <message>
+        <source>rows %1–%2</source>
+        <translation>les lignes %1–%2</translation>
+    </message>
+    <message>
+        <source>%1 rows (the first is row %2)</source>
+        <translation>%1 lignes (la première est la ligne %2)</translation>
+    </message>
+    <message>
+        <source>%1 is left out, before the heading: &quot;%2&quot;</source>
+        <translation>%1 est laissée de côté, avant l’en-tête : « %2 »</translation>
+    </message>
+    <message>
+        <source>%1 is left out, before the first row of the table: &quot;%2&quot;</source>
+        <translation>%1 est laissée de côté, avant la première ligne du tableau : « %2 »</translation>
+    </message>
+    <message>
+        <source>%1 are left out, before the heading: &quot;%2&quot;</source>
+        <translation>%1 sont laissées de côté, avant l’en-tête : « %2 »</translation>
+    </message>
+    <message>
+        <source>%1 are left out, before the first row of the table: &quot;%2&quot;</source>
+        <translation>%1 sont laissées de côté, avant la première ligne du tableau : « %2 »</translation>
+    </message>
+    <message>
+        <source>%1 is empty and left out</source>
+        <translation>%1 est vide et laissée de côté</translation>
+    </message>
+    <message>
+        <source>%1 are empty and left out</source>
+        <translation>%1 sont vides et laissées de côté</translation>
+    </message>
+    <message>
+        <source>%1 is left out as a comment: &quot;%2&quot;</source>
+        <translation>%1 est laissée de côté comme commentaire : « %2 »</translation>
+    </message>
+    <message>
+        <source>%1 are left out as comments: &quot;%2&quot;</source>
+        <translation>%1 sont laissées de côté comme commentaires : « %2 »</translation>
+    </message>
+    <message>
+        <source>%1 repeats the heading and is left out</source>
+        <translation>%1 répète l’en-tête et est laissée de côté</translation>
+    </message>
+    <message>
+        <source>%1 repeat the heading and are left out</source>
+        <translation>%1 répètent l’en-tête et sont laissées de côté</translation>
+    </message>
+    <message>
+        <source>%1 has a quotation mark that does not end a field: it is taken as text</source>
+        <translation>%1 a un guillemet qui ne termine aucun champ : il est pris comme du texte</translation>
+    </message>
+    <message>
+        <source>%1 have a quotation mark that does not end a field: it is taken as text</source>
+        <translation>%1 ont un guillemet qui ne termine aucun champ : il est pris comme du texte</translation>
+    </message>
+    <message>
+        <source>%1 ends with an extra delimiter: the empty fields after it are left out</source>
+        <translation>%1 finit par un séparateur de trop : les champs vides qui le suivent sont laissés de côté</translation>
+    </message>
+    <message>
+        <source>%1 end with an extra delimiter: the empty fields after it are left out</source>
+        <translation>%1 finissent par un séparateur de trop : les champs vides qui le suivent sont laissés de côté</translation>
+    </message>
+    <message>
+        <source>%1 is left out, below the table: &quot;%2&quot;</source>
+        <translation>%1 est laissée de côté, sous le tableau : « %2 »</translation>
+    </message>
+    <message>
+        <source>%1 are left out, below the table: &quot;%2&quot;</source>
+        <translation>%1 sont laissées de côté, sous le tableau : « %2 »</translation>
+    </message>
+    <message>
+        <source>the attribute %1 of &quot;%2&quot; is not a number and is ignored</source>
+        <translation>l’attribut %1 de « %2 » n’est pas un nombre et est ignoré</translation>
+    </message>
+    <message>
+        <source>the attribute %1 of &quot;%2&quot; is not a range and is ignored</source>
+        <translation>l’attribut %1 de « %2 » n’est pas un intervalle et est ignoré</translation>
+    </message>
+    <message>
+        <source>the attribute %1 of &quot;%2&quot; has several numbers and is ignored</source>
+        <translation>l’attribut %1 de « %2 » a plusieurs nombres et est ignoré</translation>
+    </message>
+    <message>
+        <source>the dimensions of &quot;%1&quot; are %2, none of which is recognised as time: name it time, or give its variable units such as &quot;days since …&quot;</source>
+        <translation>les dimensions de « %1 » sont %2, dont aucune n’est reconnue comme le temps : nommez-la time, ou donnez à sa variable des unités telles que « days since … »</translation>
+    </message>
+    <message>
+        <source>error %1</source>
+        <translation>erreur %1</translation>
+    </message>
+    <message>
+        <source>holds Python objects; a series must be real numbers</source>
+        <translation>contient des objets Python ; une série doit être faite de nombres réels</translation>
+    </message>
+    <message>
+        <source>holds texts; a series must be real numbers</source>
+        <translation>contient des textes ; une série doit être faite de nombres réels</translation>
+    </message>
+    <message>
+        <source>holds complex numbers; a series must be real numbers</source>
+        <translation>contient des nombres complexes ; une série doit être faite de nombres réels</translation>
+    </message>
+    <message>
+        <source>holds numbers of type %1; a series must be real numbers</source>
+        <translation>contient des nombres de type %1 ; une série doit être faite de nombres réels</translation>
+    </message>
+    <message>
+        <source>%1 in %2 % of %3, far from all other values (%4 to %5)</source>
+        <translation>%1 dans %2 % de %3, loin de toutes les autres valeurs (%4 à %5)</translation>
+    </message>
+    <message>
+        <source>all input weights are 0, so nothing is recalled</source>
+        <translation>tous les poids d’entrée sont nuls, rien n’est donc rappelé</translation>
+    </message>
+    <message>
+        <source>rounding errors dominate: the states have directions that are too short for this alpha</source>
+        <translation>les erreurs d’arrondi dominent : les états ont des directions trop courtes pour cet alpha</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>minutes</translation>
+    </message>
+    <message>
+        <source>logarithms</source>
+        <translation>des logarithmes</translation>
+    </message>
+    <message>
+        <source>logarithms and %1</source>
+        <translation>des logarithmes et %1</translation>
+    </message>
+    <message>
+        <source>the ESN layout of GGUF has the activation tanh alone, not %1</source>
+        <translation>la disposition ESN de GGUF n’a que l’activation tanh, pas %1</translation>
+    </message>
+    <message>
+        <source>%1; the zero start is forgotten after %2 steps</source>
+        <translation>%1 ; le départ à zéro est oublié après %2 pas</translation>
+    </message>
+    <message>
+        <source>the model has no names for its %1, so the %1 are taken in the order of %2: %3</source>
+        <translation>le modèle n’a pas de noms (%1), tout est donc pris dans l’ordre de %2 : %3</translation>
+    </message>
+    <message>
+        <source>the warm start continues %1: the first row of %2 is taken as the one after it</source>
+        <translation>le départ à chaud continue %1 : la première ligne de %2 est prise comme celle qui suit</translation>
+    </message>
+    <message>
+        <source>%1: this is not an Echoplane project</source>
+        <translation>%1 : ce n’est pas un projet Echoplane</translation>
+    </message>
+    <message>
+        <source>RMSE of each output in the units of its column; NRMSE pooled over %1 outputs as their root mean square</source>
+        <translation>RMSE de chaque sortie dans les unités de sa colonne ; NRMSE réunie sur %1 sorties par leur moyenne quadratique</translation>
+    </message>
+    <message>
+        <source>%1 does not begin like the CSV of a sweep: its first line must be &apos;# &apos; and the plan</source>
+        <translation>%1 ne commence pas comme le CSV d’un balayage : sa première ligne doit être « # » et le plan</translation>
+    </message>
+    <message>
+        <source>the best alpha is 0, the smallest possible: no ridge at all does best</source>
+        <translation>le meilleur alpha est 0, le plus petit possible : c’est sans régularisation que cela réussit le mieux</translation>
+    </message>
+    <message>
+        <source>the best alpha is %1, the upper end of the range tried: a larger one may be better</source>
+        <translation>le meilleur alpha est %1, le haut de l’intervalle essayé : un plus grand peut être meilleur</translation>
+    </message>
+    <message>
+        <source>the best alpha is %1, the lower end of the range tried: a smaller one may be better</source>
+        <translation>le meilleur alpha est %1, le bas de l’intervalle essayé : un plus petit peut être meilleur</translation>
+    </message>
+    <message>
+        <source>stable</source>
+        <translation>stable</translation>
+    </message>
+    <message>
+        <source>infinite</source>
+        <translation>infinie</translation>
+    </message>
+    <message>
+        <source>forks have no meaning</source>
+        <translation>les variantes n’ont pas de sens</translation>
+    </message>
+    <message>
+        <source>learning step by step has no meaning</source>
+        <translation>l’apprentissage pas à pas n’a pas de sens</translation>
+    </message>
+    <message>
+        <source>a test of stability along the series has no meaning</source>
+        <translation>un test de stabilité le long de la série n’a pas de sens</translation>
+    </message>
+    <message>
+        <source>%1 for the task %2, whose sequences are independent</source>
+        <translation>%1 pour la tâche %2, dont les séquences sont indépendantes</translation>
+    </message>
+    <message>
+        <source>%1 for the task %2, whose field is cut into tiles</source>
+        <translation>%1 pour la tâche %2, dont le champ est découpé en tuiles</translation>
+    </message>
+    <message>
+        <source>speed is %1 steps per second, but must be above 0</source>
+        <translation>la vitesse est de %1 pas par seconde, mais doit être positive</translation>
+    </message>
+    <message>
+        <source>is at the boundary: rho_eff = 1, so the initial state is never forgotten</source>
+        <translation>est à la limite : rho_eff = 1, l’état initial n’est donc jamais oublié</translation>
+    </message>
+    <message>
+        <source>the closed loop&apos;s eigenvalues have not been computed</source>
+        <translation>les valeurs propres de la boucle fermée n’ont pas été calculées</translation>
+    </message>
+    <message>
+        <source>%1 delays, stride %2, degree %3, alpha %4, κ %5</source>
+        <translation>%1 retards, tous les %2 pas, degré %3, alpha %4, κ %5</translation>
+    </message>
+    <message>
+        <source>dropout</source>
+        <translation>dropout</translation>
+    </message>
+    <message>
+        <source>learning from few rows: alpha is %1, but must be a finite number of at least 0</source>
+        <translation>apprentissage sur peu de lignes : alpha vaut %1, mais doit être un nombre fini d’au moins 0</translation>
+    </message>
+    <message>
+        <source>recursive least squares: alpha is %1, but must be a finite number of at least 0</source>
+        <translation>moindres carrés récursifs : alpha vaut %1, mais doit être un nombre fini d’au moins 0</translation>
+    </message>
+    <message>
+        <source>ridge: %1 is %2, but must be %3</source>
+        <translation>régularisation : %1 vaut %2, mais doit valoir %3</translation>
+    </message>
+    <message>
+        <source>ridge: alpha is %1, but must be a finite number of at least 0</source>
+        <translation>régularisation : alpha vaut %1, mais doit être un nombre fini d’au moins 0</translation>
+    </message>
+    <message>
+        <source>rewiring is %1, but must be a number from 0 to 1</source>
+        <translation>le recâblage vaut %1, mais doit être un nombre de 0 à 1</translation>
+    </message>
+    <message>
+        <source>NVAR(%1) of degree %2</source>
+        <translation>NVAR(%1) de degré %2</translation>
+    </message>
+    <message>
+        <source>NVAR(%1)</source>
+        <translation>NVAR(%1)</translation>
+    </message>
+    <message>
+        <source>ARX(%1)</source>
+        <translation>ARX(%1)</translation>
+    </message>
+    <message>
+        <source>AR(%1)</source>
+        <translation>AR(%1)</translation>
+    </message>
+    <message>
+        <source>MSO%1</source>
+        <translation>MSO%1</translation>
+    </message>
+    <message>
+        <source>compared with %1, the error of the reservoir is %2 times as high %3</source>
+        <translation>comparée à %1, l’erreur du réservoir est %2 fois aussi élevée %3</translation>
+    </message>
+    <message>
+        <source>%1; %2 step is too few for a verdict</source>
+        <translation>%1 ; %2 pas est trop peu pour un verdict</translation>
+    </message>
+    <message>
+        <source>%1; %2 steps are too few for a verdict</source>
+        <translation>%1 ; %2 pas sont trop peu pour un verdict</translation>
+    </message>
+    <message>
+        <source>%1; these steps do not allow a significance test, so there is no verdict</source>
+        <translation>%1 ; ces pas ne permettent pas de test de significativité, il n’y a donc pas de verdict</translation>
+    </message>
+    <message>
+        <source>nothing beats persistence here, neither the reservoir nor ARX nor NVAR (%1)</source>
+        <translation>rien ne bat ici la persistance, ni le réservoir ni ARX ni NVAR (%1)</translation>
+    </message>
+    <message>
+        <source>nothing beats persistence here, neither the reservoir nor AR nor NVAR (%1)</source>
+        <translation>rien ne bat ici la persistance, ni le réservoir ni AR ni NVAR (%1)</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but must be at least 1</source>
+        <translation>%1 : la valeur est %2, mais doit être au moins 1</translation>
+    </message>
+    <message>
+        <source>input &quot;%1&quot; is %2</source>
+        <translation>l’entrée « %1 » vaut %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but must be a whole number</source>
+        <translation>%1 : la valeur est %2, mais doit être un nombre entier</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but must be a list</source>
+        <translation>%1 : la valeur est %2, mais doit être une liste</translation>
+    </message>
+    <message>
+        <source>below half the size (%1)</source>
+        <translation>inférieure à la moitié de la taille (%1)</translation>
+    </message>
+    <message>
+        <source>metric has no meaning for %1: it is trained in its original basis, where M = I</source>
+        <translation>métrique : n’a pas de sens pour %1, qui apprend dans sa base d’origine, où M = I</translation>
+    </message>
+    <message>
+        <source>metric has no choice for %1: the eigenvectors are those of W</source>
+        <translation>métrique : n’est pas à choisir pour %1, dont les vecteurs propres sont ceux de W</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 et %2</translation>
+    </message>
+    <message>
+        <source>%1 has %2 rows, but with horizon %3 a series needs at least %5: one step each for training, validation and test, plus the horizon and the difference</source>
+        <translation>%1 a %2 lignes, mais avec l’horizon %3 une série en demande au moins %5 : un pas pour chacun des ensembles d’apprentissage, de validation et de test, plus l’horizon et la différence</translation>
+    </message>
+    <message>
+        <source>the input &quot;%1&quot; alone forecasts the target &quot;%2&quot; %3 %4 times as well as persistence: is it really known by then?</source>
+        <translation>l’entrée « %1 » prévoit à elle seule la cible « %2 » %3 %4 fois mieux que la persistance : est-elle vraiment connue à ce moment ?</translation>
+    </message>
+    <message>
+        <source>a million</source>
+        <translation>un million de</translation>
+    </message>
+    <message>
+        <source>the input &quot;%1&quot; reveals the target &quot;%2&quot; %3: their correlation is %4, so its errors mean nothing unless that input is really known by then</source>
+        <translation>l’entrée « %1 » révèle la cible « %2 » %3 : leur corrélation est de %4 ; ses erreurs ne signifient rien, sauf si cette entrée est vraiment connue à ce moment</translation>
+    </message>
+    <message>
+        <source>the input &quot;%1&quot; %5 rows before reveals the target &quot;%2&quot; %3: their correlation is %4, so its errors mean nothing unless that input is really known by then</source>
+        <translation>l’entrée « %1 » %5 lignes avant révèle la cible « %2 » %3 : leur corrélation est de %4 ; ses erreurs ne signifient rien, sauf si cette entrée est vraiment connue à ce moment</translation>
+    </message>
+    <message>
+        <source>%1 is %2: if this marks missing values, write NaN instead</source>
+        <translation>%1 vaut %2 : si cela marque des valeurs manquantes, écrivez NaN à la place</translation>
+    </message>
+    <message>
+        <source>not enough memory for %1 on %2 threads; fewer threads need less</source>
+        <translation>pas assez de mémoire pour %1 sur %2 fils ; moins de fils en demandent moins</translation>
+    </message>
+    <message>
+        <source>not enough memory for the baselines</source>
+        <translation>pas assez de mémoire pour les références</translation>
+    </message>
+    <message>
+        <source>not enough memory for the spread</source>
+        <translation>pas assez de mémoire pour la dispersion</translation>
+    </message>
+    <message>
+        <source>MP4 needs the program ffmpeg, which is not installed here (Debian: apt install ffmpeg); GIF and a folder of PNG files do not need it</source>
+        <translation>MP4 exige le programme ffmpeg, qui n’est pas installé ici (Debian : apt install ffmpeg) ; GIF et un dossier de fichiers PNG s’en passent</translation>
+    </message>
+    <message>
+        <source>the plot &apos;memory&apos; needs a run of the task memory, not of %1: choose the task memory, or another plot</source>
+        <translation>le graphique « memory » exige une exécution de la tâche memory, pas de %1 : choisissez la tâche memory, ou un autre graphique</translation>
+    </message>
+    <message>
+        <source>the plot &apos;%1&apos; needs a single series, but the task %2 classifies sequences: choose the plot confusion, or another task</source>
+        <translation>le graphique « %1 » exige une seule série, mais la tâche %2 classe des séquences : choisissez le graphique confusion, ou une autre tâche</translation>
+    </message>
+    <message>
+        <source>the plot &apos;%1&apos; needs a classification task, not %2: choose for example digits</source>
+        <translation>le graphique « %1 » exige une tâche de classification, pas %2 : choisissez par exemple digits</translation>
+    </message>
+    <message>
+        <source>the plot &apos;%1&apos; needs a task that forecasts a field, not %2: choose for example kuramoto-sivashinsky</source>
+        <translation>le graphique « %1 » exige une tâche qui prévoit un champ, pas %2 : choisissez par exemple kuramoto-sivashinsky</translation>
+    </message>
+    <message>
+        <source>the plot &apos;%1&apos; needs a single series, but the task %2 forecasts a field: choose the plot field, or another task</source>
+        <translation>le graphique « %1 » exige une seule série, mais la tâche %2 prévoit un champ : choisissez le graphique field, ou une autre tâche</translation>
+    </message>
+    <message>
+        <source>there is no plot &apos;%1&apos; here. %2</source>
+        <translation>il n’y a pas ici de graphique « %1 ». %2</translation>
+    </message>
+    <message>
+        <source>a GIF or MP4 cannot be transparent: use an opaque background, or write a folder of PNG files</source>
+        <translation>un GIF ou un MP4 ne peut pas être transparent : prenez un fond opaque, ou écrivez un dossier de fichiers PNG</translation>
+    </message>
+    <message>
+        <source>cannot load %1: it has no %2</source>
+        <translation>impossible de charger %1 : il n’a pas de %2</translation>
+    </message>
+    <message>
+        <source>day</source>
+        <translation>jour</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>jours</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>seconde</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>secondes</translation>
+    </message>
+    <message>
+        <source>month</source>
+        <translation>mois</translation>
+    </message>
+    <message>
+        <source>months</source>
+        <translation>mois</translation>
+    </message>
+    <message>
+        <source>year</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation>ans</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be &quot;key: text&quot;, or begin with spaces to continue the text above</source>
+        <translation>« %1 » doit être « clé: texte », ou commencer par des espaces pour continuer le texte au-dessus</translation>
+    </message>
+    <message>
+        <source>%1; it was read like the training file, with %2</source>
+        <translation>%1 ; il a été lu comme le fichier d’apprentissage, avec %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1, %2 : %3</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1 ; %2</translation>
+    </message>
+    <message>
+        <source>it only predicts the next token of a text</source>
+        <translation>il ne prédit que le jeton suivant d’un texte</translation>
+    </message>
+    <message>
+        <source>%1 of order %2</source>
+        <translation>%1 d’ordre %2</translation>
     </message>
     <message>
         <source>it only predicts the next token of a text</source>

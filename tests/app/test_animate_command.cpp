@@ -49,7 +49,7 @@ private:
 };
 
 void TestAnimateCommand::aGifOfAPlotIsWritten() {
-    if (!echoplane::whyNoGif().empty()) QSKIP(echoplane::whyNoGif().c_str());
+    if (!echoplane::whyNoGif().empty()) QSKIP(echoplane::whyNoGif().english().c_str());
     const CommandOutcome done =
         run(words("animate --size 20 --path rho=0.1:1.2 --plot plane --seconds 0.4 --fps 25 --plot-dpi 96 "
                   "--output a.gif --json"));
@@ -120,7 +120,7 @@ void TestAnimateCommand::badInputIsOneLine_data() {
 void TestAnimateCommand::badInputIsOneLine() {
     QFETCH(QString, line);
     QFETCH(QString, why);
-    if (!echoplane::whyNoGif().empty()) QSKIP(echoplane::whyNoGif().c_str());
+    if (!echoplane::whyNoGif().empty()) QSKIP(echoplane::whyNoGif().english().c_str());
     const CommandOutcome done = run(QStringList{QStringLiteral("animate")} + line.split(QLatin1Char(' ')));
     QCOMPARE(done.code, 2);
     QVERIFY2(done.error.contains(why), qPrintable(done.error));

@@ -66,7 +66,7 @@ int verify(int seeds, const std::vector<int>& sizes) {
                 if (bad || !leading.converged) {
                     std::printf("  seed %zu: %.12g by %s, %.12g by dgeev%s %s\n", index + 1, leading.spectralRadius,
                                 sourceName(leading.source), radius,
-                                leading.converged ? "" : ", said not to have converged:", leading.note.c_str());
+                                leading.converged ? "" : ", said not to have converged:", leading.note.english().c_str());
                 }
             });
             std::printf("%5d  %5.3f  %8d  %5d  %13d  %18.1e  %11.3f  %7.3f\n", size, connectivity, seeds, wrong, unsure, largest,

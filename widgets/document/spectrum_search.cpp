@@ -9,6 +9,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/pipeline/pipeline.h"
 #include "core/spectrum/leading_eigenvalues.h"
+#include "core/text/message.h"
 #include "widgets/language/core_text.h"
 
 namespace echoplane {
@@ -47,7 +48,7 @@ SpectrumSearch::SpectrumSearch(QObject* parent)
               [this](const QString& what, double fraction) {
                   if (m_searching) Q_EMIT progressed(what, fraction);
               },
-              [](bool) {}, [](const Request&) { return std::string("not enough memory for more eigenvalues"); }}) {}
+              [](bool) {}, [](const Request&) { return Message("not enough memory for more eigenvalues"); }}) {}
 
 void SpectrumSearch::grow(const Experiment& experiment, const std::shared_ptr<const SpectrumResult>& known) {
     if (m_searching || !known || !known->leading || !known->leading->converged) return;

@@ -17,6 +17,7 @@
 #include "core/io/model_format.h"
 #include "core/io/model_metadata.h"
 #include "core/io/project_file.h"
+#include "core/text/message.h"
 #include "widgets/plots/export/plot_file.h"
 
 namespace echoplane {
@@ -121,14 +122,15 @@ StoredRun readStoredRun(const QString& file) {
     const QString suffix = QFileInfo(file).suffix().toLower();
     const std::string path = file.toStdString();
     if (!storedRunSuffixes().contains(suffix)) {
-        throw std::invalid_argument("cannot take settings from " + path + ": the file must end in one of ." +
-                                    storedRunSuffixes().join(QStringLiteral(", .")).toStdString());
+        throw Refusal("cannot take settings from %1: the file must end in one of .%2", path,
+                      storedRunSuffixes().join(QStringLiteral(", .")).toStdString());
     }
     if (suffix == QLatin1String("echo")) return {readProject(path).experiment, {}, "project"};
     const std::string record = recordText(file);
     if (record.empty()) {
-        throw std::invalid_argument(path + " holds no settings: it was not written by Echoplane, or another program removed " +
-                                    "them when it rewrote the file");
+        throw Refusal(
+            "%1 holds no settings: it was not written by Echoplane, or another program removed them when it rewrote the file",
+            path);
     }
     return storedRun(record, path);
 }

@@ -5,6 +5,7 @@
 
 #include "core/jobs/parallel_for.h"
 #include "core/pipeline/pipeline.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 namespace {
@@ -12,9 +13,8 @@ namespace {
 /// A longer run is cancelled for newer settings; a shorter one is better finished than restarted.
 constexpr std::chrono::seconds longRun{1};
 
-std::string outOfMemory(const Experiment& experiment) {
-    return "not enough memory for N = " + std::to_string(experiment.reservoir.size) + " and " +
-           std::to_string(experiment.steps()) + " steps";
+Message outOfMemory(const Experiment& experiment) {
+    return Message("not enough memory for N = %1 and %2 steps", experiment.reservoir.size, experiment.steps());
 }
 
 }  // namespace

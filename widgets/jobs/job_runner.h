@@ -12,6 +12,7 @@
 #include "core/jobs/failure.h"
 #include "core/jobs/latest_job.h"
 #include "core/jobs/run_context.h"
+#include "core/text/message.h"
 #include "widgets/jobs/mailbox.h"
 #include "widgets/language/core_text.h"
 
@@ -33,7 +34,7 @@ public:
         std::function<void()> cancelled;
         std::function<void(const QString& what, double fraction)> progressed;
         std::function<void(bool busy)> busyChanged;
-        std::string (*outOfMemory)(const Request& request);  ///< message for std::bad_alloc; called on the worker thread
+        Message (*outOfMemory)(const Request& request);  ///< message for std::bad_alloc; called on the worker thread
     };
 
     JobRunner(QObject* owner, Run run, Listener listener)
@@ -88,7 +89,7 @@ private:
     using Box = Mailbox<Answer>;
 
     /// All work of a job, on the worker thread. Everything it returns goes through the mailbox.
-    static void work(const Run& run, Box& mailbox, std::string (*outOfMemory)(const Request&), Answer answer,
+    static void work(const Run& run, Box& mailbox, Message (*outOfMemory)(const Request&), Answer answer,
                      const std::stop_token& stop) {
         mailbox.started();
         try {
@@ -101,7 +102,7 @@ private:
         } catch (const std::bad_alloc&) {
             answer.error = outOfMemory(answer.request);
         } catch (...) {
-            answer.error = failureOf(std::current_exception()).sentence;
+            answer.error = currentFailure();
         }
         mailbox.deliver(std::move(answer));
     }

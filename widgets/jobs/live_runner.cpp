@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/jobs/live_runner.h"
+#include "core/text/message.h"
 #include "widgets/language/core_text.h"
 
 #include <utility>
@@ -12,7 +13,7 @@ LiveRunner::LiveRunner(QObject* parent)
       m_player({[mailbox = m_mailbox](LiveSnapshot snapshot) {
                     mailbox->deliver({std::move(snapshot), {}, {}});
                 },
-                [mailbox = m_mailbox](const std::string& message, const Experiment& experiment) {
+                [mailbox = m_mailbox](const Message& message, const Experiment& experiment) {
                     mailbox->deliver({std::nullopt, message, experiment});
                 }}) {}
 

@@ -8,6 +8,7 @@
 #include <QString>
 
 #include "core/pipeline/live_player.h"
+#include "core/text/message.h"
 #include "widgets/jobs/mailbox.h"
 
 namespace echoplane {
@@ -34,7 +35,7 @@ private:
     /// A snapshot, or why there is none.
     struct Update {
         std::optional<LiveSnapshot> snapshot;
-        std::string error;
+        Message error;
         Experiment experiment;
     };
 

@@ -13,6 +13,8 @@
 #include <QMetaObject>
 #include <QObject>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 /// How one submitted request ended: with a result, with an error message, or with neither when it was cancelled.
@@ -21,7 +23,7 @@ struct Outcome {
     quint64 generation = 0;
     Request request;
     std::shared_ptr<const Result> result;
-    std::string error;
+    Message error;
 };
 
 /// The last progress report of a job.

@@ -6,12 +6,13 @@
 #include <utility>
 
 #include "core/model/from_run.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 namespace {
 
-std::string outOfMemory(const ModelExportRequest& request) {
-    return "not enough memory to export to " + request.file;
+Message outOfMemory(const ModelExportRequest& request) {
+    return Message("not enough memory to export to %1", request.file);
 }
 
 /// Keeps the model of the last run: a dialogue sends many requests for the same one.

@@ -13,6 +13,7 @@
 #include "core/files/text_file.h"
 #include "core/io/model_format.h"
 #include "core/model/from_run.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 namespace {
@@ -38,8 +39,8 @@ ModelAnswer work(const ModelTask& task, const RunContext&) {
     return answer;
 }
 
-std::string outOfMemory(const ModelTask& task) {
-    return "not enough memory for " + (task.model ? task.files.inputs : task.file);
+Message outOfMemory(const ModelTask& task) {
+    return Message("not enough memory for %1", task.model ? task.files.inputs : task.file);
 }
 
 }  // namespace

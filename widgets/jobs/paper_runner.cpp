@@ -4,13 +4,13 @@
 #include <utility>
 
 #include "core/paper/figures.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 namespace {
 
-std::string outOfMemory(const PaperRequest& request) {
-    return "not enough memory for " + request.name + " on " + std::to_string(request.threads) +
-           " threads; fewer threads need less";
+Message outOfMemory(const PaperRequest& request) {
+    return Message("not enough memory for %1 on %2 threads; fewer threads need less", request.name, request.threads);
 }
 
 }  // namespace

@@ -4,12 +4,13 @@
 #include <utility>
 
 #include "core/jobs/background_priority.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 namespace {
 
-std::string outOfMemory(const SearchRequest& request) {
-    return "not enough memory for a search on " + std::to_string(request.threads) + " threads; a smaller reservoir needs less";
+Message outOfMemory(const SearchRequest& request) {
+    return Message("not enough memory for a search on %1 threads; a smaller reservoir needs less", request.threads);
 }
 
 }  // namespace
@@ -73,7 +74,7 @@ InfluenceRunner::InfluenceRunner(QObject* parent)
              },
              {[this](const std::shared_ptr<const SearchInsight>& answer) { Q_EMIT found(*answer); },
               [this](const QString& message, const Request&) { Q_EMIT failed(message); }, [] {}, [](const QString&, double) {},
-              [](bool) {}, [](const Request&) { return std::string("not enough memory for the influence of each setting"); }}) {}
+              [](bool) {}, [](const Request&) { return Message("not enough memory for the influence of each setting"); }}) {}
 
 void InfluenceRunner::request(const SearchPlan& plan, const std::vector<Evaluation>& evaluations) {
     m_jobs.submit({plan, evaluations}, std::chrono::steady_clock::duration::max());

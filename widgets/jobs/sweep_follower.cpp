@@ -4,6 +4,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 namespace {
 
@@ -27,7 +29,7 @@ SweepFollower::SweepFollower(int milliseconds, QObject* parent)
                   Q_EMIT failed(message);
               },
               [] {}, [](const QString&, double) {}, [](bool) {},
-              [](const State&) -> std::string { return "not enough memory for the rows of this sweep"; }}) {
+              [](const State&) -> Message { return Message("not enough memory for the rows of this sweep"); }}) {
     m_timer.setInterval(milliseconds);
     connect(&m_timer, &QTimer::timeout, this, [this] {
         if (m_jobs.idle()) m_jobs.submit(m_state, std::chrono::steady_clock::duration::max());
@@ -54,8 +56,8 @@ SweepFollower::Poll SweepFollower::poll(const State& state, const RunContext& /*
     if (journals.empty()) {
         if (!state.sizes.empty()) found.file = mergedFileOf(state.sizes.front().file);
         if (found.file.empty())
-            throw std::invalid_argument("there is no .journal in " + state.folder.string() +
-                                        ": a sweep in parts, or under mpirun, keeps them there while it runs");
+            throw Refusal("there is no .journal in %1: a sweep in parts, or under mpirun, keeps them there while it runs",
+                          state.folder.string());
         return found;
     }
     found.state.sizes.clear();

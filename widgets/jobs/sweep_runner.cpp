@@ -6,13 +6,14 @@
 
 #include "core/jobs/background_priority.h"
 #include "core/jobs/stopwatch.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 namespace {
 
-std::string outOfMemory(const SweepRequest& request) {
-    return "not enough memory for a sweep of " + std::to_string(request.plan.cells()) + " runs on " +
-           std::to_string(request.threads) + " threads; fewer runs need less";
+Message outOfMemory(const SweepRequest& request) {
+    return Message("not enough memory for a sweep of %1 runs on %2 threads; fewer runs need less", request.plan.cells(),
+                   request.threads);
 }
 
 }  // namespace

@@ -5,12 +5,15 @@
 
 #include <QString>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
-/// Translates a text of core, which is independent of languages, into the current language; returns it unchanged if the
-/// translations lack it. Takes whole phrases: labels, titles, and the sentences that core composes of names and numbers
-/// (core_text.cpp collects their patterns).
-QString coreText(std::string_view words);
+/// Translates a message of core, which is independent of languages, into the current language: its template is looked up, and the
+/// translated arguments are put in at the places. A template without translation stays English.
+QString coreText(const Message& message);
+/// Translates a label of core; returns it unchanged if there is no translation.
+QString coreText(std::string_view label);
 /// A label for use within a sentence: in lower case.
 QString coreTextWithin(std::string_view label);
 

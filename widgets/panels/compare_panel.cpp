@@ -25,6 +25,7 @@
 #include "core/pipeline/task_metric.h"
 #include "core/spectrum/condition_bound.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 #include "widgets/language/choice_label.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
@@ -79,7 +80,7 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
                      follow();
                  },
                  [] {}, [](const QString& /*what*/, double /*fraction*/) {}, [](bool /*busy*/) {},
-                 [](const Request& /*request*/) -> std::string { return "not enough memory"; }}) {
+                 [](const Request& /*request*/) -> Message { return Message("not enough memory"); }}) {
     m_pin = new QAction(tr("&Pin this run"), this);
     m_pin->setObjectName(QStringLiteral("pin"));
     m_pin->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_D));

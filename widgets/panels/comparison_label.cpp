@@ -2,6 +2,7 @@
 #include "widgets/panels/comparison_label.h"
 
 #include "core/jobs/background_priority.h"
+#include "core/text/message.h"
 #include "widgets/plots/kit/typeset.h"
 
 namespace echoplane {
@@ -16,7 +17,7 @@ ComparisonLabel::ComparisonLabel(const QString& name, QWidget* parent)
              {[this](const std::shared_ptr<const Comparison>& comparison) { showSentence(*comparison); },
               [this](const QString& message, const Experiment&) { Q_EMIT failed(message); }, [] {}, [](const QString&, double) {},
               [](bool) {},
-              [](const Experiment&) { return std::string("not enough memory to compare the best run with the baselines"); }}) {
+              [](const Experiment&) { return Message("not enough memory to compare the best run with the baselines"); }}) {
     setTextFormat(Qt::PlainText);
     setObjectName(name);
     setAccessibleName(tr("Best run compared with the baselines"));

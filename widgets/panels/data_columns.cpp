@@ -5,6 +5,7 @@
 
 #include <QHeaderView>
 
+#include "core/text/message.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/panels/table_cell.h"
@@ -26,9 +27,7 @@ QString remarkOf(const DataColumn& column, const TableTime& time) {
         return time.isOf(column.name) ? DataColumns::tr("a part of the time") : DataColumns::tr("another time");
     if (!column.problem.empty()) return coreText(column.problem);
     if (column.gaps == 1) return DataColumns::tr("a gap in row %1").arg(column.firstGap);
-    if (column.gaps > 1)
-        return DataColumns::tr("%1 gaps: ").arg(column.gaps) +
-               coreText(QString::fromStdString(gapText(column)).section(QStringLiteral("\": "), -1).toStdString());
+    if (column.gaps > 1) return DataColumns::tr("%1 gaps: ").arg(column.gaps) + coreText(Message("rows %1", gapRows(column)));
     return column.constant ? DataColumns::tr("constant") : QString();
 }
 

@@ -30,6 +30,7 @@
 #include "core/tasks/data_series.h"
 #include "core/tasks/data_warnings.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/panels/data_changes.h"
@@ -80,7 +81,7 @@ DataDialog::DataDialog(Experiment base, const QString& file, QWidget* parent, Re
            [this](const QString& message, const DataRequest&) { fail(message); }, [this] { fail(tr("Reading was cancelled.")); },
            [this](const QString& what, double fraction) { m_progress->report(what, fraction); },
            [this](bool busy) { busy ? m_progress->restart() : m_progress->stop(); },
-           [](const DataRequest& request) { return "not enough memory for " + request.file; }}) {
+           [](const DataRequest& request) { return Message("not enough memory for %1", request.file); }}) {
     const bool text = isText(m_file);
     if (!text) m_preview = previewDataTable(m_file, previewedRows, m_options);  // an array, or refused
     setObjectName(QStringLiteral("data-dialog"));
@@ -464,8 +465,7 @@ void DataDialog::updateState() {
     m_error->setVisible(!m_error->text().isEmpty());
     m_open->setEnabled(words.isEmpty());
     QStringList warnings;
-    for (const std::string& warning : m_table ? dataWarnings(experiment()) : m_preview.table.warnings)
-        warnings << coreText(warning);
+    for (const Message& warning : m_table ? dataWarnings(experiment()) : m_preview.table.warnings) warnings << coreText(warning);
     m_warnings->setText(warnings.join(QLatin1Char('\n')));
     m_warnings->setVisible(!warnings.isEmpty());
 }

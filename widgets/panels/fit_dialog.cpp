@@ -18,6 +18,7 @@
 #include "core/jobs/failure.h"
 #include "core/jobs/parallel_for.h"
 #include "core/pipeline/pipeline.h"
+#include "core/text/message.h"
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
@@ -72,7 +73,7 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
               [this](const QString& what, double fraction) {
                   m_words->setText(tr("%1 … %2 %").arg(what).arg(std::lround(100.0 * fraction)));
               },
-              [this](bool) { update(); }, [](const Request&) { return std::string("not enough memory to fit eigenvalues"); }}) {
+              [this](bool) { update(); }, [](const Request&) { return Message("not enough memory to fit eigenvalues"); }}) {
     setObjectName(QStringLiteral("fit-dialog"));
     setHelp(*this, QStringLiteral("fit"));
     closeByKey(*this);
@@ -254,7 +255,7 @@ void FitDialog::finish(const Answer& answer) {
                               .arg(fit.experiment.reservoir.size)
                               .arg(number(fit.best.radius), number(fit.best.alpha)),
                           errors, coreText(answer.limit)};
-        for (const std::string& note : fit.notes) words << coreText(note) + QLatin1Char('.');
+        for (const Message& note : fit.notes) words << coreText(note) + QLatin1Char('.');
         m_words->setText((words << used).join(QLatin1Char(' ')));
         showValues();
         m_plane.showCandidates(modesOf(answer.run));

@@ -14,6 +14,7 @@
 #include "core/fitting/mode_optimiser.h"
 #include "core/fitting/pruning.h"
 #include "core/fitting/spectrum_fit.h"
+#include "core/text/message.h"
 #include "widgets/jobs/job_runner.h"
 
 class QLabel;
@@ -59,7 +60,7 @@ private:
     struct Answer {
         Kind kind = Kind::fit;
         std::optional<SpectrumFit> fit;
-        std::string limit;
+        Message limit;
         std::optional<Optimised> optimised;
         RunResult run;
         std::vector<PrunePoint> curve;

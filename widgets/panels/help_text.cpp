@@ -11,6 +11,7 @@
 #include <QWidget>
 
 #include "core/settings/settings.h"
+#include "core/text/message.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/language.h"
 #include "widgets/panels/lesson_panel.h"
@@ -56,7 +57,7 @@ HelpTopic topicOf(const Setting& setting, const HelpTopic& added) {
 std::vector<HelpTopic> readTopics() {
     loadHelp();
     QFile file(inLanguage(QStringLiteral(":/help/topics.help")));
-    if (!file.open(QIODevice::ReadOnly)) throw std::runtime_error("the help is not in the program");
+    if (!file.open(QIODevice::ReadOnly)) throw RunError("the help is not in the program");
     std::vector<HelpTopic> topics = parseHelp(file.readAll().toStdString(), "topics.help"), all;
     for (const HelpTopic& each : topics)
         if (!each.title.empty()) all.push_back(each);

@@ -17,6 +17,7 @@
 
 #include "core/files/text_file.h"
 #include "core/jobs/failure.h"
+#include "core/text/message.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/panels/file_chooser.h"
@@ -125,7 +126,7 @@ void JobScriptDialog::update() {
     m_error->clear();
     const std::string output = m_output->text().trimmed().toStdString();
     try {
-        if (output.empty()) throw std::invalid_argument("the result needs a name");
+        if (output.empty()) throw Refusal("the result needs a name");
         m_script = m_job.text(output, share());
     } catch (...) {
         m_error->setText(coreText(currentFailure()));

@@ -16,6 +16,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/io/model_info.h"
+#include "core/text/message.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/panels/file_chooser.h"
@@ -92,7 +93,7 @@ ModelDialog::ModelDialog(const QString& file, std::shared_ptr<const Model> model
     connect(&m_reader, &ModelReader::predicted, this, [this](const ModelAnswer& answer) {
         const QString outputs = QString::fromStdString(answer.task.files.outputs);
         QString notes;
-        for (const std::string& note : answer.predicted.notes) notes += tr("Note: %1. ").arg(coreText(note));
+        for (const Message& note : answer.predicted.notes) notes += tr("Note: %1. ").arg(coreText(note));
         if (answer.predicted.divergedAt)
             m_error->showMessage(
                 tr("The model diverged at step %1; the steps before are in %2.").arg(*answer.predicted.divergedAt).arg(outputs));

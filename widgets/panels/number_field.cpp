@@ -13,6 +13,7 @@
 #include <QPainter>
 #include <QWheelEvent>
 
+#include "core/text/message.h"
 #include "widgets/language/core_text.h"
 #include "widgets/panels/decimal_step.h"
 #include "widgets/plots/kit/typeset.h"
@@ -112,7 +113,7 @@ void NumberField::commitText() {
         m_value = *number;
         setError({});
     } catch (const std::invalid_argument& refusal) {
-        setError(coreText(refusal.what()));
+        setError(coreText(messageOf(refusal)));
     }
 }
 
@@ -130,7 +131,7 @@ void NumberField::step(int steps) {
         setCursorPosition(stepped->cursor);
     } catch (const std::invalid_argument& refusal) {
         setText(before);
-        setError(coreText(refusal.what()));
+        setError(coreText(messageOf(refusal)));
     }
 }
 

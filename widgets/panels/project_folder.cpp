@@ -16,6 +16,7 @@
 
 #include "core/jobs/background_priority.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 #include "widgets/jobs/experiment_runner.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
@@ -61,7 +62,7 @@ ProjectFolder::ProjectFolder(const QString& folder, Foreign foreign, QWidget* pa
                   next();
               },
               [] {}, [](const QString&, double) {}, [](bool) {},
-              [](const Request&) { return std::string("not enough memory for this project"); }}) {
+              [](const Request&) { return Message("not enough memory for this project"); }}) {
     setObjectName(QStringLiteral("project-folder"));
     setWindowTitle(tr("Projects in %1").arg(QDir::toNativeSeparators(folder)));
     setHelp(*this, QStringLiteral("project-folder"));

@@ -14,6 +14,7 @@
 #include "core/jobs/background_priority.h"
 #include "core/jobs/failure.h"
 #include "core/race/race_plan_json.h"
+#include "core/text/message.h"
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
@@ -57,7 +58,7 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
                   update();
               },
               [this] { update(); }, [](const QString& /*what*/, double /*fraction*/) {}, [this](bool) { update(); },
-              [](const Request&) { return std::string("not enough memory for the race"); }}) {
+              [](const Request&) { return Message("not enough memory for the race"); }}) {
     setObjectName(QStringLiteral("race-dialog"));
     setWindowTitle(tr("Race: compare with other models"));
     setHelp(*this, QStringLiteral("race"));
@@ -307,11 +308,11 @@ void RaceDialog::showRows() {
     for (const std::string& name : unfinished(m_plan.contenders)) {
         auto row = std::ranges::find(rows, name, &Learned::name);
         if (row == rows.end()) {
-            rows.push_back({.name = name, .title = std::string(learner(name).title), .settings = {}});
+            rows.push_back({.name = name, .title = Message::phrase(learner(name).title), .settings = {}});
             row = rows.end() - 1;
         }
-        row->settings = stateOf(name).toStdString();
-        row->why.clear();
+        row->settings = Message::verbatim(stateOf(name).toStdString());
+        row->why = {};
     }
     const auto same = [](const Learned& a, const Learned& b) { return a.name == b.name && a.settings == b.settings; };
     if (!m_rows.empty() && std::ranges::equal(rows, m_rows, same)) return;

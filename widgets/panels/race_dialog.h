@@ -12,6 +12,7 @@
 #include <QTimer>
 
 #include "core/race/race.h"
+#include "core/text/message.h"
 #include "widgets/jobs/job_runner.h"
 #include "widgets/panels/race_box.h"
 #include "widgets/panels/race_results.h"

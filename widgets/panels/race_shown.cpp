@@ -11,6 +11,7 @@
 #include "core/rivals/network_jacobian.h"
 #include "core/runs/sweep.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
@@ -68,7 +69,7 @@ RaceShown::RaceShown(Document& document, Module module, Colours colours, QWidget
                   updatePlane();
               },
               [] {}, [](const QString& /*what*/, double /*fraction*/) {}, [](bool /*busy*/) {},
-              [](const Request&) { return std::string("not enough memory"); }}) {
+              [](const Request&) { return Message("not enough memory"); }}) {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins({});
     for (QPushButton* button : {m_plane, m_signal}) {
@@ -134,7 +135,7 @@ QString RaceShown::whyNotOnPlane(const std::string& name) const {
         return tr("Its states are the reservoir's; the plane already shows those eigenvalues.");
     if (m_planeOf.size() >= mostOnPlane && !isOnPlane(name))
         return tr("The plane shows at most %1: hide another contender first.").arg(mostOnPlane);
-    const std::string why = whyNoJacobian(contender->state.value_or(0));
+    const Message why = whyNoJacobian(contender->state.value_or(0));
     return why.empty() ? QString() : tr("There is no step Jacobian: %1.").arg(coreText(why));
 }
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/text/message.h"
 #include "widgets/panels/frame_source.h"
 
 namespace echoplane {
@@ -70,7 +71,7 @@ Recorder::Recorder(QObject* parent)
                   if (what == QString::fromStdString(writingFile)) Q_EMIT writing(fraction);
                   requestNext();
               },
-              [](bool) {}, [](const Request&) { return std::string("not enough memory for the animation"); }}) {}
+              [](bool) {}, [](const Request&) { return Message("not enough memory for the animation"); }}) {}
 
 Recorder::~Recorder() {
     if (m_source != nullptr) m_source->stop();

@@ -6,6 +6,7 @@
 #include "core/jobs/background_priority.h"
 #include "core/jobs/parallel_for.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 #include "widgets/document/document.h"
 #include "widgets/document/pinned_runs.h"
 
@@ -27,7 +28,7 @@ RunReview::RunReview(Document& document, QObject* parent)
               return baselinesOf(request.run->experiment, request.run->data, request.run->split, request.key.season, context);
           }),
           {[this](const std::shared_ptr<const RunResult>& run) { return baselineKeyOf(run); }, [this] { follow(); }, quickRuns,
-           [](const BaselineJobs::Request&) -> std::string { return "not enough memory for the baselines"; }}),
+           [](const BaselineJobs::Request&) -> Message { return Message("not enough memory for the baselines"); }}),
       m_spreads(this, timed<SpreadJobs>([](const SpreadJobs::Request& request, const RunContext& context) {
                     useBackgroundPriority();
                     RunContext background = context;
@@ -35,7 +36,7 @@ RunReview::RunReview(Document& document, QObject* parent)
                     return spreadOf(*request.run, request.key.seeds, background);
                 }),
                 {[this](const std::shared_ptr<const RunResult>& run) { return spreadKeyOf(run); }, [this] { follow(); }, 0.0,
-                 [](const SpreadJobs::Request&) -> std::string { return "not enough memory for the spread"; }}) {
+                 [](const SpreadJobs::Request&) -> Message { return Message("not enough memory for the spread"); }}) {
     m_settled.setSingleShot(true);
     m_settled.setInterval(settling);
     connect(&m_settled, &QTimer::timeout, this, &RunReview::follow);

@@ -3,6 +3,7 @@
 
 #include "core/io/network_files.h"
 #include "core/jobs/failure.h"
+#include "core/text/message.h"
 #include "widgets/language/core_text.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/message_strip.h"
@@ -30,7 +31,7 @@ void SaveNetworkButton::setNetwork(const QString& name, std::shared_ptr<const Ne
 void SaveNetworkButton::save() {
     m_error.hide();
     const std::shared_ptr<const NetworkRecord> network = m_network;  // a race may begin meanwhile
-    const std::string obstacle = networkObstacle(*network);
+    const Message obstacle = networkObstacle(*network);
     if (!obstacle.empty()) return m_error.showMessage(coreText(obstacle));
     const QString file =
         m_chooser.save(this, tr("Save model"), m_name + QStringLiteral(".onnx"), tr("ONNX (*.onnx);;TorchScript (*.pt)"));

@@ -17,6 +17,7 @@
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/stability.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
@@ -293,7 +294,7 @@ void ScorePanel::showResult() {
     QStringList warnings;
     if (!result->spectrum->warning.empty()) warnings << coreText(result->spectrum->warning);
     if (result->data)
-        for (const std::string& each : result->data->warnings) warnings << coreText(each);
+        for (const Message& each : result->data->warnings) warnings << coreText(each);
     if (result->readout && result->readout->rankByRounding)
         warnings << tr("Only %1 of %2 features are numerically independent. A larger ridge α would make the readout stable.")
                         .arg(result->readout->rank)

@@ -13,6 +13,7 @@
 #include "core/pipeline/effective_radius.h"
 #include "core/spectrum/condition_bound.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 #include "widgets/language/core_text.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/typeset.h"
@@ -227,7 +228,7 @@ Reading readingOf(const RunResult* result, Role role) {
             QLatin1Char('\n') +
             ScoreReadingsTexts::tr("On the fitted data: too optimistic if the readout has many weights for its steps.");
     if (const QString outputs = outputsText(*score, member); !outputs.isEmpty()) reading.toolTip += QLatin1Char('\n') + outputs;
-    if (const std::string note = unitsNote(*result); !note.empty())
+    if (const Message note = unitsNote(*result); !note.empty())
         reading.toolTip += QLatin1Char('\n') + coreText(note) + QLatin1Char('.');
     return reading;
 }

@@ -14,6 +14,7 @@
 
 #include "core/pipeline/task_metric.h"
 #include "core/runs/sweep.h"
+#include "core/text/message.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/panels/search_row.h"
@@ -144,7 +145,7 @@ void SearchSetup::read() {
         m_plan = typed();
         m_error.clear();
     } catch (const std::invalid_argument& refusal) {
-        m_error = coreText(refusal.what());
+        m_error = coreText(messageOf(refusal));
     }
     m_summary->setText(summary());
     restyle();

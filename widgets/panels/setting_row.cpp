@@ -19,6 +19,7 @@
 #include <QTimer>
 
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
@@ -60,7 +61,7 @@ SettingRow::SettingRow(const Setting& setting, Document& document, QGridLayout& 
         try {
             m_document.reset(m_setting);
         } catch (const std::invalid_argument& refusal) {
-            showError(QString::fromUtf8(refusal.what()));
+            showError(coreText(messageOf(refusal)));
         }
     });
     m_mark->setObjectName(QStringLiteral("mark:") + QString::fromStdString(setting.name));
@@ -235,7 +236,7 @@ void SettingRow::commit(const SettingValue& value) {
         showError({});
         showValue(echoplane::value(m_setting, m_document.experiment()));  // also where the choice only opened a dialogue
     } catch (const std::invalid_argument& refusal) {
-        showError(QString::fromUtf8(refusal.what()));
+        showError(coreText(messageOf(refusal)));
         update();
     }
 }
@@ -329,10 +330,9 @@ void SettingRow::restyle() {
 
 void SettingRow::showError(const QString& error) {
     QString words = error;
-    // The core names settings as on the command line, the panel by their labels.
+    // English names settings as on the command line, the panel by their labels.
     if (const QString name = QString::fromStdString(m_setting.name); words.startsWith(name + QLatin1Char(' ')))
         words.replace(0, name.size(), QString::fromStdString(m_setting.label));
-    words = coreText(words.toStdString());
     if (!words.isEmpty()) words[0] = words[0].toUpper();
     m_error->setText(words);
     m_error->setVisible(!words.isEmpty());

@@ -15,6 +15,7 @@
 
 #include "core/jobs/parallel_for.h"
 #include "core/runs/sweep_estimate.h"
+#include "core/text/message.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/panels/sweep_axis_row.h"
@@ -146,7 +147,7 @@ void SweepSetup::read() {
         m_plan = typed();
         m_error.clear();
     } catch (const std::invalid_argument& refusal) {
-        m_error = coreText(refusal.what());
+        m_error = coreText(messageOf(refusal));
     }
     m_summary->setText(summary());
     restyle();

@@ -18,6 +18,7 @@
 #include <QToolButton>
 
 #include "core/tasks/class_tasks.h"
+#include "core/text/message.h"
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
@@ -109,10 +110,10 @@ QString phaseText(LivePhase phase) {
 /// Why this experiment cannot be learned step by step; empty if it can.
 QString whyNotLive(const Experiment& experiment) {
     try {
-        requireOneSeries(experiment, "learning step by step has");
+        requireOneSeries(experiment, "learning step by step has no meaning");
         return {};
     } catch (const std::invalid_argument& refusal) {
-        const QString why = coreText(refusal.what());
+        const QString why = coreText(messageOf(refusal));
         return why.left(1).toUpper() + why.mid(1) + QLatin1Char('.');
     }
 }

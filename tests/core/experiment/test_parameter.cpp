@@ -70,8 +70,8 @@ TEST(Parameter, TakesOnlyWhatItsRangeHolds) {
         FAIL();
     } catch (const SettingRefusal& refused) {
         EXPECT_EQ(refused.setting, "count");
-        EXPECT_EQ(refused.given, "10");
-        EXPECT_EQ(refused.allowed, "a whole number from 1 to 9");
+        EXPECT_EQ(refused.message, Message("%1 is %2, but must be %3", Message::setting("count"), std::string("10"),
+                                           Message("a whole number from %1 to %2", 1, 9)));
     }
     experiment.set(count, 12);  // unchecked
     EXPECT_NE(refusal([&] { checkValue(count.setting(), experiment); }).find("count is 12"), std::string::npos);

@@ -71,9 +71,10 @@ TEST(ArrayTable, WhatIsNoSeriesInAnArchiveIsLeftOutAndSaid) {
     const DataTable table = readDataTable(array("mixed.npz"));
     ASSERT_EQ(table.columns.size(), 2U);
     for (const char* name : {"dt", "name", "short"}) {
-        EXPECT_EQ(std::ranges::count_if(
-                      table.warnings,
-                      [&](const std::string& each) { return each.find('"' + std::string(name) + '"') != std::string::npos; }),
+        EXPECT_EQ(std::ranges::count_if(table.warnings,
+                                        [&](const Message& each) {
+                                            return each.english().find('"' + std::string(name) + '"') != std::string::npos;
+                                        }),
                   1)
             << name;
     }
@@ -113,7 +114,7 @@ TEST(ArrayTable, DatesAreTheTime) {
     EXPECT_EQ(timeText(months.time, months.time.values.back()), "1970-05");
     const DataTable gap = readDataTable(array("dates_gap.npz"));
     EXPECT_TRUE(gap.time.even);
-    EXPECT_EQ(gap.warnings.at(0), "1 gap in \"when\": row 4; these times are interpolated");
+    EXPECT_EQ(gap.warnings.at(0).english(), "1 gap in \"when\": row 4; these times are interpolated");
     EXPECT_EQ(previewDataTable(array("dates.npz"), 2).cells[1], (std::vector<std::string>{"2024-02-28", "3.5"}));
     EXPECT_NE(refusal([] { readDataTable(array("dates.npy")); }).find("no column of numbers"), std::string::npos);
 }

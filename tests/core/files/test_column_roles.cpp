@@ -75,12 +75,13 @@ TEST(ColumnRoles, TimesThatDoNotRiseAreTimesAllTheSame) {
     };
     const DataTable falling = timeOf([](int row) { return 100.0 - row; });
     EXPECT_TRUE(falling.time.falling);
-    EXPECT_EQ(falling.warnings.at(0),
+    EXPECT_EQ(falling.warnings.at(0).english(),
               "the times in \"time\" decrease throughout; rows are used in file order, latest first, so the model learns to run "
               "backwards: sort the rows by time");
     const DataTable mixed = timeOf(shuffled);
     EXPECT_EQ(mixed.time.column, "time");
-    EXPECT_NE(mixed.warnings.at(0).find("do not always increase (not after row 7)"), std::string::npos) << mixed.warnings[0];
+    EXPECT_NE(mixed.warnings.at(0).english().find("do not always increase (not after row 7)"), std::string::npos)
+        << mixed.warnings[0];
     EXPECT_TRUE(timeOf([](int row) { return std::floor(row / 2.0); }).time.known()) << "each twice";
     EXPECT_TRUE(timeOf([](int row) { return row % 20; }).time.known()) << "two series, one after the other";
 }
@@ -101,7 +102,7 @@ TEST(ColumnRoles, GapsAreFilledIn) {
     EXPECT_EQ(table.time.column, "time");
     EXPECT_TRUE(table.time.even);
     EXPECT_EQ(table.time.values[11], 5.5);
-    EXPECT_EQ(table.warnings.at(0), "2 gaps in \"time\": rows 12–13; these times are interpolated");
+    EXPECT_EQ(table.warnings.at(0).english(), "2 gaps in \"time\": rows 12–13; these times are interpolated");
     EXPECT_FALSE(tableOf("time", [](int row) { return row % 3 != 0 ? std::string() : std::to_string(row); }).time.known());
 }
 

@@ -134,7 +134,7 @@ TEST(DataTable, AFirstRowThatCountsTheOthersIsSaid) {
         for (int k = 0; k < 12; ++k) text += row;
         const DataTable table = parseDataTable(text, "a.txt");
         return !table.warnings.empty() &&
-               table.warnings[0] == "row 1 is 12, the number of rows below it: if it is such a count, skip it";
+               table.warnings[0].english() == "row 1 is 12, the number of rows below it: if it is such a count, skip it";
     };
     EXPECT_TRUE(warnsOfCount("12\n", "0.5\n"));
     EXPECT_TRUE(warnsOfCount("12 2\n", "0.5 0.25\n"));
@@ -147,7 +147,7 @@ TEST(DataTable, ConstantColumnsAreSaid) {
     const DataTable table = parseDataTable("a,b\n1,7\n2,7\n", "a.csv");
     EXPECT_TRUE(table.columns[1].constant);
     ASSERT_EQ(table.warnings.size(), 1U);
-    EXPECT_EQ(table.warnings[0], "column \"b\" is 7 in every row");
+    EXPECT_EQ(table.warnings[0].english(), "column \"b\" is 7 in every row");
 }
 
 TEST(DataTable, RaggedRowsAreRefusedWithTheirNumber) {
@@ -174,7 +174,7 @@ TEST(DataTable, OtherEncodingsAreToldAndLatin1HeadersTaken) {
     const DataTable table = parseDataTable("Temp\xe9rature,b\n1,2\n3,4\n", "a.csv");
     EXPECT_EQ(table.columns[0].name, "Température");
     ASSERT_EQ(table.warnings.size(), 1U);
-    EXPECT_NE(table.warnings[0].find("Latin-1"), std::string::npos);
+    EXPECT_NE(table.warnings[0].english().find("Latin-1"), std::string::npos);
 }
 
 TEST(DataTable, AbsurdShapesAreRefused) {

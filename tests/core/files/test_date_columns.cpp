@@ -44,7 +44,7 @@ TEST(DateColumns, ATextAmongDatesIsToldWithItsRow) {
     DataColumn column;
     EXPECT_TRUE(dates.take(0, column, "2024-01-01", false, 2));
     EXPECT_TRUE(dates.take(0, column, "soon", false, 3));
-    EXPECT_EQ(column.problem, "row 3: \"soon\" is not a date, unlike the rows before it");
+    EXPECT_EQ(column.problem.english(), "row 3: \"soon\" is not a date, unlike the rows before it");
     EXPECT_TRUE(std::move(dates).whole().empty());
 }
 

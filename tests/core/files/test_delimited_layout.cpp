@@ -21,8 +21,8 @@ Names columnsOf(const DataTable& table) {
 }
 
 bool warnsOf(const DataTable& table, const std::string& part) {
-    for (const std::string& warning : table.warnings)
-        if (warning.find(part) != std::string::npos) return true;
+    for (const Message& warning : table.warnings)
+        if (warning.english().find(part) != std::string::npos) return true;
     return false;
 }
 
@@ -47,7 +47,8 @@ TEST(DelimitedLayout, OneCellDoesNotTurnTheDecimalCommasOff) {
     for (const char* text : {"u;x\n12.00;0,5\n0,25;0,75\n0,5;1,5\n", "u;x\n0,25;0,5\n0,5;0,75\n12.00;1,5\n"}) {
         const DataTable table = parsed(text);
         EXPECT_TRUE(table.columns[1].usable()) << text;
-        EXPECT_NE(table.columns[0].problem.find("\"12.00\" has a decimal point"), std::string::npos) << table.columns[0].problem;
+        EXPECT_NE(table.columns[0].problem.english().find("\"12.00\" has a decimal point"), std::string::npos)
+            << table.columns[0].problem;
     }
     const DataTable clock = parsed("heure;w\n9.00;0,20\n9.01;0,30\n9.02;0,37\n");
     EXPECT_EQ(clock.columns[1].values, (Values{0.2, 0.3, 0.37}));
@@ -66,7 +67,7 @@ TEST(DelimitedLayout, ThousandsAreNotReadAsDecimalsBesideWholeNumbers) {
     EXPECT_EQ(parsed("d,p\n1,\"1,234.50\"\n2,950.25\n").columns[1].values, (Values{1234.5, 950.25}));
     EXPECT_EQ(parsed("n;m\n1;1.060\n2;-999\n3;1.041\n").columns[1].values, (Values{1.06, -999, 1.041})) << "a mark of nothing";
     // These are ambiguous.
-    EXPECT_NE(parsed("n;m\n1;1.125\n2;950\n3;1.375\n").columns[1].problem.find("row 2"), std::string::npos);
+    EXPECT_NE(parsed("n;m\n1;1.125\n2;950\n3;1.375\n").columns[1].problem.english().find("row 2"), std::string::npos);
     // With a comma as delimiter, a point is a decimal point; likewise if all numbers have three decimals.
     EXPECT_EQ(parsed("n,m\n1,1.125\n2,950\n3,1.375\n").columns[1].values, (Values{1.125, 950, 1.375}));
     EXPECT_EQ(parsed("n;m\n1;1.060\n2;9.500\n3;1.041\n").columns[1].values, (Values{1.06, 9.5, 1.041}));

@@ -15,8 +15,8 @@ using Values = std::vector<double>;
 
 /// Whether a warning of the table contains that text.
 bool warns(const DataTable& table, const std::string& part) {
-    for (const std::string& warning : table.warnings)
-        if (warning.find(part) != std::string::npos) return true;
+    for (const Message& warning : table.warnings)
+        if (warning.english().find(part) != std::string::npos) return true;
     return false;
 }
 
@@ -46,7 +46,7 @@ TEST(DelimitedRows, ColoursAndNumbersWithAHashAreTexts) {
     for (const char* text : {"c,x\n#00007f,1\n#351d7f,2\n#6a3a7f,3\n", "#00007f,1\n#351d7f,2\n#6a3a7f,3\n"}) {
         const DataTable table = parseDataTable(text, "a.csv");
         EXPECT_EQ(table.columns[1].values, (Values{1, 2, 3})) << text;
-        EXPECT_NE(table.columns[0].problem.find("#00007f"), std::string::npos) << text;
+        EXPECT_NE(table.columns[0].problem.english().find("#00007f"), std::string::npos) << text;
     }
     const DataTable ids = parseDataTable("#id,x\n#4,1\n#7,2\n", "a.csv");
     EXPECT_EQ(ids.columns[0].name, "id");

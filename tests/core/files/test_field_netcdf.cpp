@@ -15,6 +15,7 @@
 #include <gtest/gtest.h>
 
 #include "core/tasks/own_field.h"
+#include "tests/core/english_of.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
@@ -279,19 +280,19 @@ TEST_F(FieldNetcdf, TimeIsFoundByItsNameOrUnitsWhereverItIs) {
     check(made({{"lat", 3}, {"time", 5}, {"lon", 4}}, 1), 5, 3, 4);
     check(made({{"lon", 3}, {"lat", 4}, {"ocean_time", 5}}, 2), 5, 3, 4);
     check(made({{"a", 5}, {"b", 3}}, 0), 5, 3, 1);  // the first, as nothing indicates another
-    EXPECT_EQ(
-        netcdfAssumptions(written(made({{"a", 5}, {"b", 30}}, 0)), "h"),
-        std::vector<std::string>{"no dimension of \"h\" is marked as time: its 5 steps are taken along the first, a"});
+    EXPECT_EQ(englishOf(netcdfAssumptions(written(made({{"a", 5}, {"b", 30}}, 0)), "h")),
+              std::vector<std::string>{"no dimension of \"h\" is marked as time: its 5 steps are taken along the first, a"});
     ClassicFile byUnits = made({{"n", 3}, {"k", 5}}, 1);
     byUnits.variables.push_back({"k", {1}, doubleType, {{"units", charType, {}, "hours since 2000-01-01"}}, {0, 1, 2, 3, 4}});
     check(byUnits, 5, 3, 1);
-    EXPECT_EQ(netcdfAssumptions(written(byUnits), "h"),
+    EXPECT_EQ(englishOf(netcdfAssumptions(written(byUnits), "h")),
               std::vector<std::string>{"the steps of \"h\" lie along its dimension 2, k"});
     const std::string file = written(made({{"x", 3}, {"n", 5}}, 1));
-    EXPECT_EQ(refusal([&] { netcdfShape(file, "h"); }),
-              file +
-                  " has no variable of time × space with one or two space axes; the dimensions of \"h\" are x, n, none of which is "
-                  "recognised as time: name it time, or give its variable units such as \"days since …\"");
+    EXPECT_EQ(
+        refusal([&] { netcdfShape(file, "h"); }),
+        file +
+            " has no variable of time × space with one or two space axes; the dimensions of \"h\" are x, n, none of which is "
+            "recognised as time: name it time, or give its variable units such as \"days since …\"");
     const std::string one = written(made({{"time", 1}, {"lat", 3}, {"lon", 4}}, 0));
     EXPECT_EQ(
         refusal([&] { withFieldFile({}, one); }),
@@ -303,14 +304,15 @@ TEST_F(FieldNetcdf, TimesThatAreNotEvenAreTold) {
     const auto warningFor = [&](const std::vector<double>& times) {
         ClassicFile file = field(floatType, {});
         file.variables.push_back({"time", {0}, doubleType, {{"units", charType, {}, "days since 2000-01-01"}}, times});
-        const std::vector<std::string> assumed = netcdfAssumptions(written(file), "h");
+        const std::vector<std::string> assumed = englishOf(netcdfAssumptions(written(file), "h"));
         return assumed.empty() ? std::string() : assumed.front();
     };
     EXPECT_EQ(warningFor({0, 1, 2, 3}), "");
     EXPECT_EQ(warningFor({15, 45, 74, 105}), "") << "months";
     EXPECT_EQ(warningFor({0, 1, 2, 8}),
               "the times of the steps, \"time\", are uneven, from 1 to 6 apart: they are treated as even");
-    EXPECT_EQ(warningFor({3, 2, 1, 0}), "the times of the steps, \"time\", decrease throughout: the model learns to run backwards");
+    EXPECT_EQ(warningFor({3, 2, 1, 0}),
+              "the times of the steps, \"time\", decrease throughout: the model learns to run backwards");
     EXPECT_EQ(warningFor({0, 1, 0, 1}),
               "the times of the steps, \"time\", do not always increase: the steps are used in file order");
 }

@@ -79,11 +79,11 @@ TEST(FarValues, AnyNumberFarEnoughIsFound) {
 }
 
 TEST(FarValues, AreSaidWithTheirShare) {
-    EXPECT_EQ(outlierText({-9999.0, 20, 3, 0.125, 7.0}, 200, "its rows"),
+    EXPECT_EQ(outlierText({-9999.0, 20, 3, 0.125, 7.0}, 200, "its rows").english(),
               "-9999 in 10 % of its rows, far from all other values (0.125 to 7)");
-    EXPECT_EQ(outlierText({1e20, 1, 3, 0.0, 7.0}, 1'000'000, "its rows"),
+    EXPECT_EQ(outlierText({1e20, 1, 3, 0.0, 7.0}, 1'000'000, "its rows").english(),
               "1e+20 in less than 0.01 % of its rows, far from all other values (0 to 7)");
-    EXPECT_EQ(outlierText({-1.0, 999'999, 3, 0.0, 7.0}, 1'000'000, "its rows"),
+    EXPECT_EQ(outlierText({-1.0, 999'999, 3, 0.0, 7.0}, 1'000'000, "its rows").english(),
               "-1 in 100 % of its rows, far from all other values (0 to 7)");
 }
 

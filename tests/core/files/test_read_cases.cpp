@@ -187,8 +187,8 @@ TEST(ReadCases, AreReadAsACarefulPersonReadsThem) {
                     << name << ' ' << row;
         }
         bool warned = each.expectedWarning.empty();
-        for (const std::string& warning : given.warnings)
-            warned = warned || warning.find(each.expectedWarning) != std::string::npos;
+        for (const Message& warning : given.warnings)
+            warned = warned || warning.english().find(each.expectedWarning) != std::string::npos;
         EXPECT_TRUE(warned) << each.expectedWarning;
         if (each.step == 0.0) continue;
         EXPECT_TRUE(given.time.even);

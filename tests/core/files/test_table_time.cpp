@@ -7,6 +7,7 @@
 
 #include "core/files/data_table.h"
 #include "core/math/number_text.h"
+#include "tests/core/english_of.h"
 
 namespace echoplane::table_time_tests {
 
@@ -74,7 +75,7 @@ TEST(TableTime, NumbersTellTheTimeByTheirNameAndByRising) {
 
 TEST(TableTime, WhatTheOrderOfDayAndMonthLeavesOpenIsSaid) {
     const auto noteOf = [](const std::string& text) {
-        const std::vector<std::string> notes = timeOf(text).notes;
+        const std::vector<std::string> notes = englishOf(timeOf(text).notes);
         return notes.empty() ? std::string() : notes.front();
     };
     EXPECT_EQ(noteOf("d,x\n01/11/2023,1\n01/12/2023,2\n01/01/2024,3\n01/02/2024,4\n"),
@@ -94,10 +95,10 @@ TEST(TableTime, AMissingDateIsFilledInAndSaid) {
     EXPECT_TRUE(table.time.even);
     EXPECT_EQ(timeText(table.time, table.time.values[1]), "2024-01-02");
     ASSERT_EQ(table.warnings.size(), 1U);
-    EXPECT_EQ(table.warnings[0], "2 gaps in \"date\": rows 3, 5; these times are interpolated");
+    EXPECT_EQ(table.warnings[0].english(), "2 gaps in \"date\": rows 3, 5; these times are interpolated");
     const DataTable few = parseDataTable("date,x\n2024-01-01,1\n,2\n,3\n,4\n2024-01-05,3\n", "a.csv");
     EXPECT_FALSE(few.time.known());
-    EXPECT_EQ(few.columns[0].problem, "only some of its rows hold dates");
+    EXPECT_EQ(few.columns[0].problem.english(), "only some of its rows hold dates");
 }
 
 TEST(TableTime, PartsOfASecondAreWhatTheyAre) {
@@ -107,7 +108,7 @@ TEST(TableTime, PartsOfASecondAreWhatTheyAre) {
     const TableTime time = timeOf(text);
     EXPECT_TRUE(time.even);
     EXPECT_NEAR(time.step, 0.1, 1e-8);
-    EXPECT_EQ(stepText(time, time.step), "0.1 seconds");
+    EXPECT_EQ(stepText(time, time.step).english(), "0.1 seconds");
 }
 
 TEST(TableTime, StepsThatRoundingMadeUnevenAreEven) {
@@ -130,13 +131,13 @@ TEST(TableTime, StepsThatRoundingMadeUnevenAreEven) {
     EXPECT_FALSE(timeOf("t,x\n0.00,1\n0.11,1\n0.19,1\n0.30,1\n0.42,1\n").even) << "more than rounding";
     EXPECT_FALSE(timeOf("d,x\n2022-01-07,1\n2022-01-14,1\n2022-01-21,1\n2022-01-29,1\n2022-02-05,1\n").even) << "days are whole";
     const DataTable jitter = parseDataTable("t,x\n0,1\n60.002,1\n120.004,1\n180.001,1\n240.003,1\n", "a.csv");
-    EXPECT_NE(jitter.warnings.at(0).find("steps of 59.997 to 60.002"), std::string::npos) << jitter.warnings[0];
+    EXPECT_NE(jitter.warnings.at(0).english().find("steps of 59.997 to 60.002"), std::string::npos) << jitter.warnings[0];
 }
 
 TEST(TableTime, TheRowOfAFallIsThatOfTheFile) {
     const DataTable table =
         parseDataTable("# one\n# two\nt,x\n0,1\n1,1\n2,1\n3,1\n4,1\n5,1\n6,1\n7,1\n8,1\n9,1\n3,1\n11,1\n", "a.csv");
-    EXPECT_NE(table.warnings.at(0).find("not after row 13"), std::string::npos) << table.warnings[0];
+    EXPECT_NE(table.warnings.at(0).english().find("not after row 13"), std::string::npos) << table.warnings[0];
 }
 
 TEST(TableTime, UnevenTimesAreTold) {
@@ -144,14 +145,14 @@ TEST(TableTime, UnevenTimesAreTold) {
     EXPECT_TRUE(table.time.rising);
     EXPECT_FALSE(table.time.even);
     ASSERT_EQ(table.warnings.size(), 1U);
-    EXPECT_NE(table.warnings[0].find("uneven: steps of 1 to 2 days, mostly 1"), std::string::npos) << table.warnings[0];
+    EXPECT_NE(table.warnings[0].english().find("uneven: steps of 1 to 2 days, mostly 1"), std::string::npos) << table.warnings[0];
     const DataTable falls = parseDataTable("date,x\n2024-01-02,1\n2024-01-01,2\n2024-01-04,3\n", "a.csv");
     EXPECT_FALSE(falls.time.rising);
-    EXPECT_NE(falls.warnings.at(0).find("not after row 2"), std::string::npos) << falls.warnings[0];
+    EXPECT_NE(falls.warnings.at(0).english().find("not after row 2"), std::string::npos) << falls.warnings[0];
     const DataTable newest = parseDataTable("date,x\n2024-01-03,1\n2024-01-02,2\n2024-01-01,3\n", "a.csv");
     EXPECT_TRUE(newest.time.falling);
     EXPECT_EQ(newest.time.step, 0.0);
-    EXPECT_NE(newest.warnings.at(0).find("decrease throughout"), std::string::npos) << newest.warnings[0];
+    EXPECT_NE(newest.warnings.at(0).english().find("decrease throughout"), std::string::npos) << newest.warnings[0];
 }
 
 TEST(TableTime, TheNewestFirstTellsTheOrderOfDayAndMonthToo) {
@@ -164,7 +165,7 @@ TEST(TableTime, TheNewestFirstTellsTheOrderOfDayAndMonthToo) {
 TEST(TableTime, ATextAmongDatesMakesNoTime) {
     const DataTable table = parseDataTable("date,x\n2024-01-01,1\nlater,2\n2024-01-04,3\n", "a.csv");
     EXPECT_FALSE(table.time.known());
-    EXPECT_EQ(table.columns[0].problem, "row 3: \"later\" is not a date, unlike the rows before it");
+    EXPECT_EQ(table.columns[0].problem.english(), "row 3: \"later\" is not a date, unlike the rows before it");
     for (const char* none : {"2024-13-01", "2024-02-30", "1.2.3.4", "2024-01-01x", "12:75", "2024-01-01 09:61", "99/99/2024"}) {
         DateReader reader;
         EXPECT_FALSE(reader.take(none)) << none;
@@ -173,13 +174,13 @@ TEST(TableTime, ATextAmongDatesMakesNoTime) {
 
 TEST(TableTime, GapsAreToldWithTheirRows) {
     const DataTable table = parseDataTable("value\n1\nNA\n3\n4\n\"\"\n?\nnan\n8\n", "a.csv");
-    EXPECT_EQ(gapText(table.columns[0]), "4 gaps in \"value\": rows 3, 6–8");
+    EXPECT_EQ(gapText(table.columns[0]).english(), "4 gaps in \"value\": rows 3, 6–8");
     ASSERT_EQ(table.warnings.size(), 1U);
     EXPECT_EQ(table.warnings[0], gapText(table.columns[0]));
     std::string text = "v,u\n";
     for (int row = 0; row < 40; ++row) text += row % 2 == 0 ? ",1\n" : "1,2\n";
     EXPECT_EQ(parseDataTable(text, "a.csv").columns[0].gapRows.size(), 20U);
-    EXPECT_EQ(gapText(parseDataTable(text, "a.csv").columns[0]),
+    EXPECT_EQ(gapText(parseDataTable(text, "a.csv").columns[0]).english(),
               "20 gaps in \"v\": rows 2, 4, 6, 8, 10, 12, 14, 16 and 12 more places");
 }
 

@@ -169,7 +169,7 @@ TEST(ExactMemory, givesTheReasonWhyThereIsNone) {
     EXPECT_THROW(static_cast<void>(exactMemory(outside, Eigen::VectorXd::Ones(1), 0.0, 5)), std::invalid_argument);
     Experiment experiment;
     const RunResult run = Pipeline().run(experiment);
-    EXPECT_NE(whyNoExactMemory(experiment, *run.spectrum, *run.dynamics), "");
+    EXPECT_NE(whyNoExactMemory(experiment, *run.spectrum, *run.dynamics).english(), "");
 }
 
 }  // namespace echoplane::exact_memory_tests

@@ -147,7 +147,7 @@ TEST(ExactMemoryOfRuns, ADelayLineOfTwentyRecallsNineteenAndTheInput) {
     Experiment experiment = memoryRun(20, "delay-line", 1.0);
     experiment.set(memory::delays, 30);
     const ExactMemory exact = exactOf(experiment);
-    ASSERT_EQ(exact.unknown, "");
+    ASSERT_EQ(exact.unknown.english(), "");
     EXPECT_NEAR(exact.total, 19.0, 0.01);
     EXPECT_NEAR(exact.present, 1.0, 1e-3);
     EXPECT_EQ(exact.carried.size(), 0) << "a nilpotent W has no eigenbasis";
@@ -165,7 +165,7 @@ TEST(ExactMemoryOfRuns, SparseMatricesHaveTheirOwnWhateverTheirEigenvectors) {
         Pipeline pipeline;
         const RunResult run = pipeline.runToDynamics(experiment);
         const ExactMemory exact = exactMemoryOf(experiment, *run.spectrum, *run.dynamics);
-        ASSERT_EQ(exact.unknown, "") << seed;
+        ASSERT_EQ(exact.unknown.english(), "") << seed;
         const Wide w =
             0.9L * (run.spectrum->sparseWeights ? Eigen::MatrixXd(*run.spectrum->sparseWeights) : run.spectrum->weights)
                        .cast<long double>();
@@ -201,7 +201,7 @@ TEST(ExactMemoryOfRuns, EigenvaluesThatAreTheSameCountOnce) {
         experiment.readout.ridge = 0.0;
         experiment.set(memory::delays, 20);
         const ExactMemory exact = exactOf(experiment);
-        ASSERT_EQ(exact.unknown, "") << metric;
+        ASSERT_EQ(exact.unknown.english(), "") << metric;
         EXPECT_NEAR(exact.present, 0.9411755, 1e-7);
         EXPECT_NEAR(exact.total, 2.0587885, 1e-7);
         EXPECT_EQ(exact.most, 3.0);
@@ -212,9 +212,9 @@ TEST(ExactMemoryOfRuns, WithoutRidgeNothingIsClaimedThatRoundingCannotHold) {
     Experiment experiment = memoryRun(100, "random", 1.0);
     experiment.reservoir.method = "golden";
     experiment.readout.ridge = 0.0;
-    EXPECT_NE(exactOf(experiment).unknown, "");
+    EXPECT_NE(exactOf(experiment).unknown.english(), "");
     experiment.input.connectivity = 1e-6;
-    EXPECT_NE(exactOf(experiment).unknown.find("input weights are 0"), std::string::npos);
+    EXPECT_NE(exactOf(experiment).unknown.english().find("input weights are 0"), std::string::npos);
 }
 
 }  // namespace echoplane::gram_memory_tests

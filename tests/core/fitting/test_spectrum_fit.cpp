@@ -127,7 +127,7 @@ TEST_F(FittedFile, noiseIsInItsUnitsAndNoneWhereThereIsNone) {
                 EXPECT_NEAR(fit.noise, noise, 0.115 * noise) << bias;  // three times 1/√(2·(360 − 13))
             // Without a bias the reservoir has one more mode, for the mean removed by the normalisation.
             EXPECT_EQ(fit.experiment.reservoir.size, bias ? 6 : 7) << noise;
-            for (const std::string& note : fit.notes) EXPECT_EQ(note.find("grow"), std::string::npos) << note;
+            for (const Message& note : fit.notes) EXPECT_EQ(note.english().find("grow"), std::string::npos) << note;
             for (const double amplitude : fit.amplitudes) EXPECT_LT(amplitude, 0.8) << "in the units of the file";
         }
     }
@@ -195,18 +195,18 @@ TEST(SpectrumFit, refusesWhatHasNothingToFit) {
 }
 
 TEST(SpectrumFit, reportsWhatLimitsTheError) {
-    EXPECT_NE(whatLimits(fitSpectrum(msoOf(5), {})).find("Rounding"), std::string::npos);
+    EXPECT_NE(whatLimits(fitSpectrum(msoOf(5), {})).english().find("Rounding"), std::string::npos);
     Experiment noisy = msoOf(5);
     noisy.data.noise.target = 1e-2;
-    EXPECT_NE(whatLimits(fitSpectrum(noisy, {})).find("Noise"), std::string::npos);
+    EXPECT_NE(whatLimits(fitSpectrum(noisy, {})).english().find("Noise"), std::string::npos);
     FitOptions close;
     close.radius = 0.9;  // forgets too slowly for a washout of 10
     Experiment hasty = msoOf(5);
     hasty.data.split.washout = 10;
-    EXPECT_NE(whatLimits(fitSpectrum(hasty, close)).find("washout"), std::string::npos);
+    EXPECT_NE(whatLimits(fitSpectrum(hasty, close)).english().find("washout"), std::string::npos);
     FitOptions few;
     few.order = 4;
-    EXPECT_NE(whatLimits(fitSpectrum(msoOf(5), few)).find("spectrum"), std::string::npos);
+    EXPECT_NE(whatLimits(fitSpectrum(msoOf(5), few)).english().find("spectrum"), std::string::npos);
 }
 
 }  // namespace echoplane::spectrum_fit_tests

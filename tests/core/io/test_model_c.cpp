@@ -129,8 +129,9 @@ TEST(CHeaderLimits, TellWhatFloatCosts) {
     const Model model = modelOf(trained({"golden"}));
     const auto limits = exportLimits("m.h", model, options);
     ASSERT_EQ(limits.size(), 2U);
-    EXPECT_TRUE(limits[0].sentence.starts_with("with numbers as float32, the RMSE on the test data is ")) << limits[0].sentence;
-    EXPECT_NE(limits[1].sentence.find("eigenvectors"), std::string::npos);
+    EXPECT_TRUE(limits[0].sentence.english().starts_with("with numbers as float32, the RMSE on the test data is "))
+        << limits[0].sentence;
+    EXPECT_NE(limits[1].sentence.english().find("eigenvectors"), std::string::npos);
     Model large = model;
     large.readout(0, 0) = 1e39;
     EXPECT_TRUE(exportLimits("m.h", large, options).front().blocks);

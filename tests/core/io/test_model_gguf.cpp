@@ -33,7 +33,7 @@ std::vector<Model> carried() {
 
 bool blocks(const Model& model, std::string_view part) {
     for (const FormatLimit& limit : exportLimits("m.gguf", model))
-        if (limit.blocks && limit.sentence.find(part) != std::string::npos) return true;
+        if (limit.blocks && limit.sentence.english().find(part) != std::string::npos) return true;
     return false;
 }
 
@@ -81,7 +81,7 @@ TEST(GgufLimits, NameWhatHasNoPlace) {
 TEST(GgufLimits, TellOfNamesAndTheStart) {
     const Model model = withWarmStart(carried().front());
     std::string sentences;
-    for (const FormatLimit& limit : exportLimits("m.gguf", model)) sentences += limit.sentence + '\n';
+    for (const FormatLimit& limit : exportLimits("m.gguf", model)) sentences += limit.sentence.english() + '\n';
     EXPECT_NE(sentences.find("has no column names"), std::string::npos) << sentences;
     EXPECT_NE(sentences.find("cannot hold a warm start; the zero start is forgotten after 321 steps"), std::string::npos)
         << sentences;
@@ -92,7 +92,7 @@ TEST(GgufLimits, TellWhatQuantisationCostsOnTheTask) {
     for (const NumberFormat numbers : allNumbers) {
         ExportOptions options;
         options.numbers = numbers;
-        const std::string sentence = exportLimits("m.gguf", model, options).front().sentence;
+        const std::string sentence = exportLimits("m.gguf", model, options).front().sentence.english();
         EXPECT_TRUE(sentence.starts_with("with numbers as " + std::string(numberFormatName(numbers)) + ",")) << sentence;
     }
     const ModelTrial trial = trialOf(model);

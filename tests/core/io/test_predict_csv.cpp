@@ -9,6 +9,7 @@
 #include "core/model/from_run.h"
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/data.h"
+#include "tests/core/english_of.h"
 #include "tests/core/model/example_models.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
@@ -24,7 +25,7 @@ protected:
     /// The outputs over a table of inputs.
     Eigen::MatrixXd predicted(const Model& model, const std::string& inputs, const std::string& known = {}) {
         const std::string outputs = (directory / "said.csv").string();
-        notes = predictCsv(model, {inputs, known, outputs}).notes;
+        notes = englishOf(predictCsv(model, {inputs, known, outputs}).notes);
         const std::string text = contents(outputs);  // its names are as unusual as the test makes them
         put(directory / "numbers.csv", text.substr(text.find('\n') + 1));
         return readSeriesCsv(directory / "numbers.csv");

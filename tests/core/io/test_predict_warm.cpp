@@ -93,9 +93,9 @@ TEST_P(PredictWarm, GoesOnWithTheRowAfterTheLastFromItsFirstLineOn) {
     const std::string name = given.horizon > 0 ? "y(t+" + std::to_string(given.horizon) + ")" : "y";
     EXPECT_TRUE(predicted.csv.starts_with(name + '\n')) << predicted.csv.substr(0, 40);
     EXPECT_EQ(predicted.warmAfterRow, first);
-    EXPECT_NE(
-        predicted.notes.front().find("continues after row " + std::to_string(first) + " of " + (directory / "train.csv").string()),
-        std::string::npos)
+    EXPECT_NE(predicted.notes.front().english().find("continues after row " + std::to_string(first) + " of " +
+                                                     (directory / "train.csv").string()),
+              std::string::npos)
         << predicted.notes.front();
 }
 
@@ -186,7 +186,7 @@ TEST_F(PredictWarmBefore, AnEarlierModelSaysWhichRowItStandsAt) {
         predictCsv(model, {(directory / "next.csv").string(), {}, (directory / "out.csv").string(), true});
     EXPECT_NEAR(readSeriesCsv(directory / "out.csv")(0, 0), wave(300), 1e-3);
     EXPECT_EQ(result.warmAfterRow, 297);
-    EXPECT_NE(result.notes.front().find("continues after row 297 of"), std::string::npos) << result.notes.front();
+    EXPECT_NE(result.notes.front().english().find("continues after row 297 of"), std::string::npos) << result.notes.front();
 }
 
 /// The output of predict can be passed back as known outputs.

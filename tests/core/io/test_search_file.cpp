@@ -163,7 +163,10 @@ TEST_F(SearchFiles, PartsMergedAreTheJournalOfOneSearch) {
         for (const auto& each : files) std::filesystem::remove(each);
     }
     plan.by = SearchMethod::bayes;
-    EXPECT_NE(refusal([&] { partOf(plan, budget, {1, 2}); }).find("proposes each point from all earlier ones"), std::string::npos);
+    EXPECT_NE(refusal([&] {
+                  partOf(plan, budget, {1, 2});
+              }).find("proposes each point from all earlier ones"),
+              std::string::npos);
 }
 
 }  // namespace echoplane::search_file_tests

@@ -122,11 +122,10 @@ TEST_F(SweepJournalFiles, MissingGroupsAndOtherSweepsAreTold) {
                   mergedSweep(std::vector{directory / "1.journal", directory / "2.journal"}, 1000);
               }),
               (directory / "2.journal").string() + " belongs to a different sweep than " + (directory / "1.journal").string());
-    EXPECT_EQ(
-        refusal([&] {
-            runPart(directory / "1.journal", other, {1, 1});
-        }),
-        (directory / "1.journal").string() + " exists and does not belong to this sweep: name another file or remove it");
+    EXPECT_EQ(refusal([&] {
+                  runPart(directory / "1.journal", other, {1, 1});
+              }),
+              (directory / "1.journal").string() + " exists and does not belong to this sweep: name another file or remove it");
 }
 
 TEST(Shard, IsAPartOfAllParts) {

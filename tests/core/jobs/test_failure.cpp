@@ -31,8 +31,8 @@ Failure failureIn(Function&& function) {
 }
 
 TEST(Failure, OurOwnErrorsKeepTheirWords) {
-    EXPECT_EQ(failureIn([] { throw std::invalid_argument("a.csv is empty"); }).sentence, "a.csv is empty");
-    EXPECT_EQ(failureIn([] { throw std::runtime_error("cannot write a.csv"); }).sentence, "cannot write a.csv");
+    EXPECT_EQ(failureIn([] { throw std::invalid_argument("a.csv is empty"); }).message.english(), "a.csv is empty");
+    EXPECT_EQ(failureIn([] { throw std::runtime_error("cannot write a.csv"); }).message.english(), "cannot write a.csv");
 }
 
 TEST(Failure, BadInputIsTwoAndAllElseOneButAStop) {
@@ -59,7 +59,7 @@ TEST(Failure, ALibrarysWordsAreNeverShown) {
         [] { throw std::runtime_error(""); },
         [] { throw std::runtime_error("two\nlines"); }};
     for (const auto& each : throwing) {
-        const std::string sentence = failureIn(each).sentence;
+        const std::string sentence = failureIn(each).message.english();
         EXPECT_NE(sentence, "");
         for (const char* leak : {"std::", "json.exception", "filesystem error", "vector", "\n"})
             EXPECT_EQ(sentence.find(leak), std::string::npos) << sentence;
@@ -67,7 +67,8 @@ TEST(Failure, ALibrarysWordsAreNeverShown) {
 }
 
 TEST(Failure, TheFileIsNamed) {
-    const std::string sentence = failureIn([] { static_cast<void>(std::filesystem::file_size("/nowhere/at all")); }).sentence;
+    const std::string sentence =
+        failureIn([] { static_cast<void>(std::filesystem::file_size("/nowhere/at all")); }).message.english();
     EXPECT_EQ(sentence, "cannot use /nowhere/at all: No such file or directory");
 }
 

@@ -16,12 +16,12 @@
 namespace echoplane::memory_tests {
 
 TEST(Memory, AMebibyteIsThere) {
-    EXPECT_NO_THROW(requireMemory(1 << 20, "the states"));
+    EXPECT_NO_THROW(requireMemory(1 << 20, Message("the states")));
 }
 
 TEST(Memory, APetabyteIsRefusedWithWhatItWasFor) {
     try {
-        requireMemory(1e15, "the states of 10⁹ modes");
+        requireMemory(1e15, Message("the states of 10⁹ modes"));
         FAIL() << "nothing was thrown";
     } catch (const std::runtime_error& error) {
         EXPECT_NE(std::string(error.what()).find("the states of 10⁹ modes"), std::string::npos) << error.what();
@@ -48,7 +48,7 @@ TEST_F(MemoryLimits, WhatCannotBeReadIsNoLimit) {
 TEST_F(MemoryLimits, TheMachineLeavesMemAvailable) {
     file("proc/meminfo", "MemTotal:       16000000 kB\nMemFree:  1 kB\nMemAvailable:    2097152 kB\n");
     EXPECT_EQ(available(), 2.0 * gibibyte);
-    EXPECT_EQ(availableMemory(directory).limit, "the machine");
+    EXPECT_STREQ(availableMemory(directory).limit, "the machine");
 }
 
 TEST_F(MemoryLimits, OfGroupsOfVersion2TheTightestLevelCounts) {
@@ -59,7 +59,7 @@ TEST_F(MemoryLimits, OfGroupsOfVersion2TheTightestLevelCounts) {
     file("sys/fs/cgroup/user.slice/app.scope/memory.max", "max\n");
     file("sys/fs/cgroup/user.slice/app.scope/memory.current", "1073741824\n");
     EXPECT_EQ(available(), 1.0 * gibibyte) << "the group above has 3 GiB, of which 2 are used";
-    EXPECT_EQ(availableMemory(directory).limit, "its control group");
+    EXPECT_STREQ(availableMemory(directory).limit, "its control group");
     file("sys/fs/cgroup/user.slice/memory.stat", "anon 5\ninactive_file 536870912\nfile 7\n");
     EXPECT_EQ(available(), 1.5 * gibibyte) << "a file cache can be dropped";
 }
@@ -98,7 +98,7 @@ TEST(MemoryDeathTest, TheProcesssOwnLimitsCount) {
             const AvailableMemory left = availableMemory();
             if (left.bytes >= 3e9 || left.bytes < 1e9) std::_Exit(4);
             try {
-                requireMemory(3e9, "the states");
+                requireMemory(3e9, Message("the states"));
             } catch (const std::runtime_error& error) {
                 const std::string words = error.what();
                 std::_Exit(

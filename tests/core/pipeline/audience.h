@@ -27,10 +27,10 @@ public:
                     }
                     m_changed.notify_all();
                 },
-                [this](const std::string& message, const Experiment&) {
+                [this](const Message& message, const Experiment&) {
                     {
                         const std::lock_guard lock(m_mutex);
-                        m_errors.push_back(message);
+                        m_errors.push_back(message.english());
                     }
                     m_changed.notify_all();
                 }};

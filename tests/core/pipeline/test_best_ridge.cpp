@@ -44,11 +44,11 @@ TEST(BestRidge, GoesDownToNoneWhereThatIsBest) {
     EXPECT_LT(best.readout.ridge, 1e-17);
     Experiment end = best;
     end.readout.ridge = 0.0;
-    EXPECT_NE(bestRidgeNote(end).find("the best alpha is 0"), std::string::npos);
+    EXPECT_NE(bestRidgeNote(end).english().find("the best alpha is 0"), std::string::npos);
     end.readout.ridge = highestRidge;
-    EXPECT_NE(bestRidgeNote(end).find("upper end"), std::string::npos);
+    EXPECT_NE(bestRidgeNote(end).english().find("upper end"), std::string::npos);
     end.readout.ridge = 1e-3;
-    EXPECT_EQ(bestRidgeNote(end), "");
+    EXPECT_EQ(bestRidgeNote(end).english(), "");
 }
 
 TEST(BestRidge, LevelsBeginAtNoneAndHaveThreeADecadeFromThereOn) {

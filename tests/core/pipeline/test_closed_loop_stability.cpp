@@ -148,14 +148,14 @@ TEST(ClosedLoop, IsSaidToBeUnstableWhereTheOpenLoopHolds) {
     Stability test = stabilityOf(experiment, *run.spectrum, *run.dynamics, *run.data, std::nullopt);
     EXPECT_EQ(test.echoState, EchoState::holds);
     EXPECT_EQ(test.inUse(), EchoState::undecided) << "not known before the loop is";
-    EXPECT_FALSE(test.verdict().starts_with("the echo state property holds")) << test.verdict();
+    EXPECT_FALSE(test.verdict().english().starts_with("the echo state property holds")) << test.verdict();
     test.loops = allLoops(run);
     const ClosedLoop* loop = find(test.loops, Loop::inUse);
     ASSERT_TRUE(loop != nullptr && loop->stable);
     EXPECT_EQ(test.inUse(), *loop->stable ? EchoState::holds : EchoState::fails);
     EXPECT_EQ(*loop->stable, *loop->spectralRadius < 1.0);
     if (!*loop->stable) {
-        EXPECT_TRUE(test.verdict().starts_with("the model is unstable in use")) << test.verdict();
+        EXPECT_TRUE(test.verdict().english().starts_with("the model is unstable in use")) << test.verdict();
     }
 }
 
@@ -181,7 +181,7 @@ TEST(ClosedLoop, WhereNothingWasTrainedSaysSo) {
     const ClosedLoop loop = closedLoop(Pipeline().run(experiment), Loop::inUse);
     EXPECT_FALSE(loop.stable);
     EXPECT_FALSE(loop.spectralRadius);
-    EXPECT_NE(loop.note, "");
+    EXPECT_NE(loop.note.english(), "");
 }
 
 TEST(ClosedLoop, WithAnActivationItsJacobianIsTheDerivativeOfTwoStepsOfTheModel) {

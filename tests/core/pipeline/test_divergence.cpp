@@ -90,7 +90,7 @@ TEST(DivergenceRule, ABadButBoundedPredictionIsNone) {
     const RunResult run = Pipeline().run(experiment);
     EXPECT_GT(run.score->test.nrmse, 0.5);
     EXPECT_FALSE(run.divergedAt());
-    EXPECT_EQ(divergenceSentence(run), "");
+    EXPECT_EQ(divergenceSentence(run).english(), "");
 }
 
 TEST(DivergenceRule, ALiveRunEndsAtTheSameStep) {
@@ -169,7 +169,7 @@ TEST(DivergenceRule, ADrivenReservoirThatGrowsBeyondTheTargetHasDivergedForAll) 
     EXPECT_EQ(*run.score->divergedAt, expectedStep(run));
     EXPECT_TRUE(std::isfinite(run.score->training.rmse));
     EXPECT_TRUE(std::isnan(run.score->test.rmse));
-    EXPECT_NE(divergenceSentence(run).find("lower the spectral radius"), std::string::npos);
+    EXPECT_NE(divergenceSentence(run).english().find("lower the spectral radius"), std::string::npos);
     const SweepPlan plan{experiment, {{"ridge", {1e-11, 1e-3}}}, 1};
     for (const SweepRow& row : runGroup(sweepGroups(plan).front(), pipeline, {}))
         EXPECT_TRUE(std::isinf(row.of(Metric::rmse, Role::test)));
@@ -194,7 +194,7 @@ TEST(DivergenceRule, DrivenStatesThatGrowHaveNoScore) {
     experiment.dynamics.spectralRadius = 2.0;
     const RunResult run = Pipeline().run(experiment);
     EXPECT_TRUE(run.diverged());
-    EXPECT_NE(divergenceSentence(run).find("lower the spectral radius"), std::string::npos);
+    EXPECT_NE(divergenceSentence(run).english().find("lower the spectral radius"), std::string::npos);
     EXPECT_EQ(runJson(run).at("diverged_at"), *run.states->divergedAt);
 }
 

@@ -50,8 +50,8 @@ TEST(EffectiveRadius, HoldsOnlyWhereTheLimitIsBelow1) {
     EXPECT_EQ((EffectiveRadius{1.0, 1.0, 0.0}.side()), RadiusSide::edge);
     EXPECT_EQ((EffectiveRadius{1.0 - 1e-10, 1.0 - 1e-10, 1e-9}.side()), RadiusSide::undecided);
     EXPECT_EQ((EffectiveRadius{1.0 + 1e-10, 1.0 + 1e-10, 0.0}.side()), RadiusSide::outside);
-    EXPECT_EQ((EffectiveRadius{0.9, 1.1, 0.0}.timeConstantText()), "at least 9.49 steps");
-    EXPECT_EQ((EffectiveRadius{1.1, 1.1, 0.0}.timeConstantText()), "infinite");
+    EXPECT_EQ((EffectiveRadius{0.9, 1.1, 0.0}.timeConstantText()).english(), "at least 9.49 steps");
+    EXPECT_EQ((EffectiveRadius{1.1, 1.1, 0.0}.timeConstantText()).english(), "infinite");
 }
 
 TEST(SpectralRadius, IsTheMeasuredOne) {

@@ -67,7 +67,7 @@ TEST(IsolatedEigenvalues, WhereNoneIsLookedForTheMeanIsSaidToBeOne) {
     EXPECT_FALSE(radius.known());
     EXPECT_NEAR(radius.mean, 0.9, 1e-12);
     EXPECT_TRUE(std::isinf(radius.limit));
-    EXPECT_NE(radius.text().find("on average for such weights"), std::string::npos);
+    EXPECT_NE(radius.text().english().find("on average for such weights"), std::string::npos);
     // With rho far above 1 the edge of all eigenvalues is outside, whatever lies beyond it.
     Experiment large = experiment;
     large.dynamics.spectralRadius = 1.2;

@@ -196,7 +196,7 @@ TEST(MemoryTheory, DuplicateEigenvaluesAreTrainedByTheLeastNorm) {
         EXPECT_NEAR(run.score->training.rmse, best, 1e-9) << metric;
         EXPECT_EQ(run.readout->rank, 10) << metric;
         EXPECT_TRUE(run.readout->rankByRounding);
-        EXPECT_EQ(rankNote(*run.readout), "rank 10 of 20, decided by rounding");
+        EXPECT_EQ(rankNote(*run.readout).english(), "rank 10 of 20, decided by rounding");
         if (std::string(metric) == "identity") {
             // As close as rounding in the ten remaining directions allows.
             const Eigen::VectorXd values = byEigen::singularValues(states.cast<double>());
@@ -209,7 +209,7 @@ TEST(MemoryTheory, DuplicateEigenvaluesAreTrainedByTheLeastNorm) {
             EXPECT_EQ(rankNote(learned), rankNote(*run.readout));
         }
         experiment.readout.ridge = 1e-8;
-        EXPECT_EQ(rankNote(*pipeline.run(experiment).readout), "");
+        EXPECT_EQ(rankNote(*pipeline.run(experiment).readout).english(), "");
     }
 }
 

@@ -290,7 +290,7 @@ TEST(SparsePipeline, WeightsPerRowAreExact) {
     const SparseWeights weights = drawSparse(experiment);
     EXPECT_EQ(weights.nonZeros(), 7000);
     EXPECT_EQ(drawDense(experiment), Eigen::MatrixXd(weights));
-    EXPECT_NE(whyIdle(setting("connectivity"), experiment), "");
+    EXPECT_NE(whyIdle(setting("connectivity"), experiment).english(), "");
     experiment.reservoir.weightsPerRow = 5000;  // more than N: all weights
     Experiment full = experiment;
     full.reservoir.weightsPerRow = 0;

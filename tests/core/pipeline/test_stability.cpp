@@ -240,7 +240,7 @@ TEST(EchoState, AnUnboundedRectifierFailsAndSaysWhere) {
     const Stability result = stabilityOf(experiment);
     EXPECT_EQ(result.echoState, EchoState::fails);
     ASSERT_TRUE(result.divergedAt);
-    EXPECT_NE(result.verdict().find("diverge at step " + std::to_string(*result.divergedAt)), std::string::npos);
+    EXPECT_NE(result.verdict().english().find("diverge at step " + std::to_string(*result.divergedAt)), std::string::npos);
 }
 
 TEST(EchoState, FailsWhereTwoAttractorsMirrorEachOther) {
@@ -337,8 +337,8 @@ TEST(Stability, StopsWhenItIsTold) {
 }
 
 TEST(EffectiveRadius, IsNotedToDecideNothingWithAnActivation) {
-    EXPECT_EQ(effectiveRadiusNote(small("normal")), "");
-    EXPECT_NE(effectiveRadiusNote(driven("tanh")).find("whether a tanh reservoir is stable depends on its input"),
+    EXPECT_EQ(effectiveRadiusNote(small("normal")).english(), "");
+    EXPECT_NE(effectiveRadiusNote(driven("tanh")).english().find("whether a tanh reservoir is stable depends on its input"),
               std::string::npos);
 }
 

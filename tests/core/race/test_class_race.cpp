@@ -27,7 +27,7 @@ TEST(ClassRace, OfClassesHasTheirBaselines) {
     EXPECT_EQ(contenders[0].score->test.accuracy, baselines->all[0].on(Role::test).accuracy);
     EXPECT_EQ(contenders[1].score->test.accuracy, baselines->all[1].on(Role::test).accuracy);
     EXPECT_FALSE(contenders[2].score);
-    EXPECT_NE(contenders[2].why.find("series"), std::string::npos);
+    EXPECT_NE(contenders[2].why.english().find("series"), std::string::npos);
     EXPECT_GE(contenders[3].score->validation.accuracy, run.score->validation.accuracy);
     EXPECT_DOUBLE_EQ(contenders[3].validation, 1.0 - contenders[3].score->validation.accuracy);
     const auto json = raceJson(plan, contenders);
@@ -63,8 +63,8 @@ TEST(ClassRace, OfLayersWithoutRecurrenceCarriesNothing) {
         const Learned contender = race(plan, nullptr)[0];
         ASSERT_TRUE(contender.score) << contender.why;
         EXPECT_EQ(contender.state, 0);
-        EXPECT_EQ(contender.settings.find("rho"), std::string::npos) << contender.settings;
-        EXPECT_EQ(contender.settings.find("leak"), std::string::npos) << contender.settings;
+        EXPECT_EQ(contender.settings.english().find("rho"), std::string::npos) << contender.settings;
+        EXPECT_EQ(contender.settings.english().find("leak"), std::string::npos) << contender.settings;
         EXPECT_GT(contender.microsecondsPerStep, 0.0);
     }
 }

@@ -52,7 +52,7 @@ TEST(ParameterBudget, OfReservoirsIsThatOfTheirReadout) {
     const Learned extended = one(plan);
     EXPECT_EQ(extended.parameters, 41);
     EXPECT_EQ(extended.state, 39);
-    EXPECT_EQ(extended.settings.rfind("N 39, ", 0), 0u) << extended.settings;
+    EXPECT_EQ(extended.settings.english().rfind("N 39, ", 0), 0u) << extended.settings;
     // No more weights than there are fitted steps.
     EXPECT_EQ(one(planOf({"reservoir"}, 100000)).state, 600);
     // Lorenz: three outputs, 3·N ≤ 50.
@@ -75,7 +75,7 @@ TEST(ParameterBudget, OfClassesCountsWhatIsMerged) {
     plan.parameters = 1;
     for (const Learned& each : race(plan, nullptr)) {
         EXPECT_FALSE(each.score);
-        EXPECT_NE(each.why.find("parameters, more than the 1 allowed for each"), std::string::npos) << each.why;
+        EXPECT_NE(each.why.english().find("parameters, more than the 1 allowed for each"), std::string::npos) << each.why;
     }
     plan.parameters = 50;
     plan.base.sequence.merge = "mean";
@@ -90,21 +90,21 @@ TEST(ParameterBudget, OfLagsIsTheirNumber) {
     const auto contenders = race(planOf({"ar", "nvar", "mean", "persistence"}, 5), nullptr);
     // [1; u(t); …; u(t − 3)]: five numbers; three sines need six lags, so that the longest is best.
     EXPECT_EQ(contenders[0].parameters, 5);
-    EXPECT_EQ(contenders[0].title, "AR(4)");
+    EXPECT_EQ(contenders[0].title.english(), "AR(4)");
     // One delay of degree 3: 1, u, u², u³. Two of degree 2 have six numbers.
     EXPECT_EQ(contenders[1].parameters, 4);
     EXPECT_EQ(contenders[2].parameters, 1);
     EXPECT_EQ(contenders[3].parameters, 0);
     const auto six = race(planOf({"ar", "nvar"}, 7), nullptr);
-    EXPECT_EQ(six[0].title, "AR(6)");
+    EXPECT_EQ(six[0].title.english(), "AR(6)");
     EXPECT_LT(six[0].score->test.nrmse, 1e-6);
     EXPECT_EQ(six[1].parameters, 6);
 
     RacePlan three = planOf({"ar", "nvar", "mean"}, 2);
     three.base = withTask({}, "lorenz");  // three outputs, of which not even the means are two numbers
     const auto none = race(three, nullptr);
-    EXPECT_EQ(none[0].why, "it has 3 parameters, more than the 2 allowed for each");
-    EXPECT_EQ(none[1].why, "the smallest has 30 parameters, more than the 2 allowed for each");
+    EXPECT_EQ(none[0].why.english(), "it has 3 parameters, more than the 2 allowed for each");
+    EXPECT_EQ(none[1].why.english(), "the smallest has 30 parameters, more than the 2 allowed for each");
     EXPECT_EQ(none[2].why, none[0].why);
     for (const Learned& each : none) EXPECT_FALSE(each.parameters || each.state) << each.name;
     EXPECT_TRUE(raceJson(three, none)["contenders"][0]["parameters"].is_null());
@@ -118,7 +118,7 @@ TEST(ParameterBudget, LeavesEigenvaluesByHand) {
     plan.base.reservoir.size = 3;
     EXPECT_EQ(one(plan).parameters, 3);
     plan.parameters = 2;
-    EXPECT_EQ(one(plan).why, "it has 3 parameters, more than the 2 allowed for each");
+    EXPECT_EQ(one(plan).why.english(), "it has 3 parameters, more than the 2 allowed for each");
     plan.parameters = 500;
     EXPECT_EQ(one(plan).state, 3);
 }
@@ -155,7 +155,7 @@ TEST_F(NetworkBudget, IsTheWidestOfEachKind) {
         EXPECT_LE(each.parameters, budget) << each.name;
         EXPECT_EQ(each.parameters, parametersAt(spec.width, spec)) << each.name;
         EXPECT_GT(parametersAt(spec.width + 1, spec), budget) << each.name;
-        EXPECT_EQ(each.settings.rfind("width " + std::to_string(spec.width) + ", ", 0), 0u) << each.settings;
+        EXPECT_EQ(each.settings.english().rfind("width " + std::to_string(spec.width) + ", ", 0), 0u) << each.settings;
         // GRU of one input: 3·H·(1 + H) weights, 6·H biases, and H + 1 of the output: 929 of 16, 1038 of 17.
         if (each.name == "gru") {
             EXPECT_EQ(spec.width, 16);
@@ -187,13 +187,13 @@ TEST_F(NetworkBudget, OfWeightsOverStatesIsTheirNumber) {
     const Learned trained = one(planOf({"reservoir-gd"}, 41), torchNetworks());
     EXPECT_EQ(trained.parameters, 41);
     EXPECT_EQ(trained.state, 40);
-    EXPECT_EQ(trained.settings.rfind("N 40, rate", 0), 0u) << trained.settings;
+    EXPECT_EQ(trained.settings.english().rfind("N 40, rate", 0), 0u) << trained.settings;
 }
 
 TEST_F(NetworkBudget, RefusesTheSmallest) {
     const Learned gru = one(planOf({"gru"}, 13), torchNetworks());  // of width 1: 14
     EXPECT_FALSE(gru.score);
-    EXPECT_EQ(gru.why, "the smallest has 14 parameters, more than the 13 allowed for each");
+    EXPECT_EQ(gru.why.english(), "the smallest has 14 parameters, more than the 13 allowed for each");
     EXPECT_EQ(one(planOf({"gru"}, 14), torchNetworks()).parameters, 14);
 }
 
@@ -205,7 +205,7 @@ TEST_F(NetworkBudget, HoldsForThoseThatGoOn) {
     EXPECT_EQ(one(plan, torchNetworks()).parameters, first.parameters);
     plan.parameters = 500;
     plan.epochs = 1000000;  // it is refused before training
-    EXPECT_NE(one(plan, torchNetworks()).why.find("network to resume has width 16"), std::string::npos);
+    EXPECT_NE(one(plan, torchNetworks()).why.english().find("network to resume has width 16"), std::string::npos);
 }
 
 }  // namespace echoplane::parameter_budget_tests

@@ -190,7 +190,7 @@ TEST(Race, ReservoirKeepsToItsSeconds) {
     plan.base.reservoir.size = 300;
     plan.base.data.split = {100, 4000, 500, 500};
     plan.seconds = 0.01;
-    EXPECT_EQ(race(plan, nullptr)[0].settings, "as given");
+    EXPECT_EQ(race(plan, nullptr)[0].settings.english(), "as given");
     plan.seconds = 1.0;
     EXPECT_LT(race(plan, nullptr)[0].seconds, 1.5);
 }
@@ -214,10 +214,10 @@ TEST_F(NetworkRace, GoesOnWithWhatWasLearned) {
     }
     plan.base.set(mso::components, 3);
     plan.learned = {{"gru", first[1].network}};
-    EXPECT_NE(race(plan, torchNetworks())[0].why.find("was trained on other data"), std::string::npos);
+    EXPECT_NE(race(plan, torchNetworks())[0].why.english().find("was trained on other data"), std::string::npos);
     plan.learned = {{"gru", first[0].network}};
     plan.width = 9;
-    EXPECT_EQ(race(plan, torchNetworks())[0].why,
+    EXPECT_EQ(race(plan, torchNetworks())[0].why.english(),
               "the network to resume has width 8, layers 1, dropout 0 and seed 1: use these, or start afresh");
 }
 
@@ -281,7 +281,8 @@ TEST_F(RaceCheckpoints, AreRefusedWhereTheyAreNone) {
         return std::string();
     };
     EXPECT_NE(why("{}").find("does not contain a trained network"), std::string::npos);
-    EXPECT_NE(why(R"({"contender": "gru", "settings": {}, "network": {}})").find("does not contain a trained network"), std::string::npos);
+    EXPECT_NE(why(R"({"contender": "gru", "settings": {}, "network": {}})").find("does not contain a trained network"),
+              std::string::npos);
     EXPECT_NE(why("[1, 2").find("gru.network.json"), std::string::npos);
     EXPECT_NE(why(R"({"version": 2, "contender": "gru", "settings": {}, "network": {}})").find("newer"), std::string::npos);
     EXPECT_NE(why(R"({"version": 1, "contender": "gru", "settings": {}, "network": {}})").find("is missing"), std::string::npos);
@@ -290,8 +291,9 @@ TEST_F(RaceCheckpoints, AreRefusedWhereTheyAreNone) {
         "input_shift": [0], "input_scale": [1], "output_shift": [0], "output_scale": [1], "rate": 0.01, "seconds": 1, "epochs": 1,
         "validation": 1, "weights": []}})";
     EXPECT_NE(why(huge).find("width: must be a whole number from 1 to 4096"), std::string::npos);
-    EXPECT_NE(why(R"({"version": 0, "contender": "gru", "settings": {}, "network": {}})").find("does not contain a trained network"),
-              std::string::npos);
+    EXPECT_NE(
+        why(R"({"version": 0, "contender": "gru", "settings": {}, "network": {}})").find("does not contain a trained network"),
+        std::string::npos);
     // Members that no network has.
     NetworkRecord record;
     record.inputs = record.outputs = {Eigen::VectorXd::Zero(1), Eigen::VectorXd::Ones(1)};

@@ -38,7 +38,7 @@ TEST(RaceLimits, NvarSaysHowManyFeaturesAreTooMany) {
     setSplitLengths(plan.base, 2, 12, 20, 20);  // ten fitted steps, two features; the smallest has 1, u and u²
     const Learned nvar = race(plan, nullptr).front();
     EXPECT_FALSE(nvar.score || nvar.parameters || nvar.state);
-    EXPECT_EQ(nvar.why, "the smallest has 3 features, more than the 2 that the fitted steps and the time allow");
+    EXPECT_EQ(nvar.why.english(), "the smallest has 3 features, more than the 2 that the fitted steps and the time allow");
 }
 
 TEST(RaceLimits, WhatIsFedBackIsCarried) {
@@ -93,7 +93,8 @@ TEST_F(NetworkLimits, AnLruStartsFromAllEigenvaluesOrNone) {
     plan.lruFromPlane = true;
     const Learned lru = race(plan, torchNetworks()).front();
     EXPECT_FALSE(lru.network);
-    EXPECT_NE(lru.why.find("only the largest eigenvalues of a sparse reservoir of this size are known"), std::string::npos)
+    EXPECT_NE(lru.why.english().find("only the largest eigenvalues of a sparse reservoir of this size are known"),
+              std::string::npos)
         << lru.why;
 }
 

@@ -62,8 +62,8 @@ TEST(Baselines, MatchTheirFormulas) {
     EXPECT_NEAR(baselines->of("mean").on(Role::test).rmse, std::sqrt(ofMean), 1e-12);
     EXPECT_NEAR(baselines->of("persistence").on(Role::test).rmse, std::sqrt(ofLast), 1e-12);
     EXPECT_NEAR(baselines->of("seasonal").on(Role::test).rmse, std::sqrt(ofSeason), 1e-12);
-    EXPECT_EQ(baselines->of("seasonal").title, "season of 7");
-    EXPECT_EQ(baselines->of("ar").title, "AR(" + std::to_string(baselines->of("ar").choice) + ")");
+    EXPECT_EQ(baselines->of("seasonal").title.english(), "season of 7");
+    EXPECT_EQ(baselines->of("ar").title.english(), "AR(" + std::to_string(baselines->of("ar").choice) + ")");
 }
 
 /// Without a washout before the training steps, the first ones lack their lags.
@@ -120,10 +120,10 @@ TEST(Baselines, NvarPredictsANonlinearMap) {
     const auto baselines = baselinesOf(experiment, data, experiment.data.split);
     EXPECT_LT(baselines->of("nvar").on(Role::test).nrmse, 1e-6);
     EXPECT_GT(baselines->of("ar").on(Role::test).nrmse, 0.5);
-    EXPECT_TRUE(baselines->of("nvar").title.starts_with("NVAR(" + std::to_string(baselines->of("nvar").choice) + ")"));
+    EXPECT_TRUE(baselines->of("nvar").title.english().starts_with("NVAR(" + std::to_string(baselines->of("nvar").choice) + ")"));
     const Comparison comparison = compared(without(experiment, data, 0.9 * data->targets), *baselines);
     EXPECT_EQ(comparison.best, "nvar");
-    EXPECT_NE(comparison.sentence.find("loses to NVAR("), std::string::npos) << comparison.sentence;
+    EXPECT_NE(comparison.sentence.english().find("loses to NVAR("), std::string::npos) << comparison.sentence;
 }
 
 TEST(Baselines, NothingBeatsPersistenceOnARandomWalk) {
@@ -134,7 +134,7 @@ TEST(Baselines, NothingBeatsPersistenceOnARandomWalk) {
     const Comparison comparison = compared(without(experiment, data, 0.98 * data->inputs), *baselines);
     EXPECT_TRUE(comparison.nothingBeats);
     EXPECT_FALSE(comparison.losesToAr);
-    EXPECT_NE(comparison.sentence.find("nothing beats persistence"), std::string::npos) << comparison.sentence;
+    EXPECT_NE(comparison.sentence.english().find("nothing beats persistence"), std::string::npos) << comparison.sentence;
 }
 
 TEST(Baselines, ReportThatTheRunLosesToAr) {
@@ -148,10 +148,11 @@ TEST(Baselines, ReportThatTheRunLosesToAr) {
     const Comparison worse = compared(without(experiment, data, 0.7 * data->inputs), *baselines);
     EXPECT_TRUE(worse.losesToAr);
     EXPECT_FALSE(worse.nothingBeats);
-    EXPECT_NE(worse.sentence.find("loses to AR("), std::string::npos) << worse.sentence;
+    EXPECT_NE(worse.sentence.english().find("loses to AR("), std::string::npos) << worse.sentence;
     const Comparison better = compared(without(experiment, data, data->targets.array() + 1e-3), *baselines);
     EXPECT_FALSE(better.losesToAr);
-    EXPECT_NE(better.sentence.find("beats " + (better.best == "ar" ? baselines->of("ar") : baselines->of("nvar")).title),
+    EXPECT_NE(better.sentence.english().find("beats " +
+                                             (better.best == "ar" ? baselines->of("ar") : baselines->of("nvar")).title.english()),
               std::string::npos)
         << better.sentence;
     const Comparison alike = compared(without(experiment, data, baselines->of("ar").score->predictions * 1.001), *baselines);
@@ -172,17 +173,19 @@ TEST(Baselines, EqualIsEqual) {
                           : baselines->of("nvar");
     const Comparison same = compared(without(experiment, data, best.score->predictions), *baselines);
     EXPECT_EQ(same.verdict, Comparison::Verdict::equal);
-    EXPECT_EQ(same.sentence,
-              "the reservoir is equal to " + best.title + ", the best of the baselines: both have the same error on validation");
+    EXPECT_EQ(same.sentence.english(), "the reservoir is equal to " + best.title.english() +
+                                           ", the best of the baselines: both have the same error on validation");
     const Comparison wins = compared(without(experiment, data, data->targets + 0.1 * x.head(400)), *baselines);
     EXPECT_EQ(wins.verdict, Comparison::Verdict::beats);
-    EXPECT_EQ(wins.sentence.find("the reservoir beats " + best.title + ", the best of the baselines: its error is "), 0U)
+    EXPECT_EQ(wins.sentence.english().find("the reservoir beats " + best.title.english() +
+                                           ", the best of the baselines: its error is "),
+              0U)
         << wins.sentence;
-    EXPECT_TRUE(wins.sentence.ends_with(" times as high on validation")) << wins.sentence;
+    EXPECT_TRUE(wins.sentence.english().ends_with(" times as high on validation")) << wins.sentence;
     const Comparison loses = compared(without(experiment, data, 3.0 * best.score->predictions), *baselines);
     EXPECT_EQ(loses.verdict, Comparison::Verdict::loses);
-    EXPECT_EQ(loses.sentence.find("the reservoir loses to "), 0U) << loses.sentence;
-    EXPECT_TRUE(loses.sentence.ends_with(" times as high on validation")) << loses.sentence;
+    EXPECT_EQ(loses.sentence.english().find("the reservoir loses to "), 0U) << loses.sentence;
+    EXPECT_TRUE(loses.sentence.english().ends_with(" times as high on validation")) << loses.sentence;
 }
 
 TEST(Baselines, OnFewStepsThereIsNoVerdict) {
@@ -194,7 +197,7 @@ TEST(Baselines, OnFewStepsThereIsNoVerdict) {
     const Comparison comparison = compared(without(experiment, data, 5.0 * data->inputs), *baselines);
     EXPECT_EQ(comparison.verdict, Comparison::Verdict::none);
     EXPECT_FALSE(comparison.losesToAr || comparison.nothingBeats);
-    EXPECT_NE(comparison.sentence.find("25 steps are too few for a verdict"), std::string::npos) << comparison.sentence;
+    EXPECT_NE(comparison.sentence.english().find("25 steps are too few for a verdict"), std::string::npos) << comparison.sentence;
 }
 
 /// One step ahead the run may win by far, but the closed-loop runs are compared.
@@ -211,8 +214,8 @@ TEST(Baselines, InClosedLoopClosedLoopRunsAreCompared) {
     EXPECT_EQ(comparison.verdict, Comparison::Verdict::loses);
     EXPECT_TRUE(comparison.freely);
     EXPECT_EQ(comparison.role, Role::test);
-    EXPECT_NE(comparison.sentence.find("the reservoir loses to AR("), std::string::npos) << comparison.sentence;
-    EXPECT_TRUE(comparison.sentence.ends_with("in closed loop on the test data")) << comparison.sentence;
+    EXPECT_NE(comparison.sentence.english().find("the reservoir loses to AR("), std::string::npos) << comparison.sentence;
+    EXPECT_TRUE(comparison.sentence.english().ends_with("in closed loop on the test data")) << comparison.sentence;
 }
 
 /// With inputs other than the series itself the model is ARX, not AR.
@@ -226,13 +229,15 @@ TEST(Baselines, WithOtherInputsArIsArx) {
         const auto data = std::make_shared<Dataset>(forecastOf(randomWalk(400), 0, 399, 1));
         data->inputs = data->inputs.replicate(static_cast<Eigen::Index>(inputs.size()), 1).eval();
         data->targets = data->targets.replicate(static_cast<Eigen::Index>(targets.size()), 1).eval();
-        return baselinesOf(experiment, data, experiment.data.split)->of("ar").title;
+        return baselinesOf(experiment, data, experiment.data.split)->of("ar").title.english();
     };
     EXPECT_EQ(titleOn({"load"}, {"load"}).find("AR("), 0U);
     EXPECT_EQ(titleOn({"b", "a"}, {"a", "b"}).find("AR("), 0U);
     EXPECT_EQ(titleOn({"load", "wind"}, {"load"}).find("ARX("), 0U);
     EXPECT_EQ(titleOn({"wind"}, {"load"}).find("ARX("), 0U);
-    EXPECT_EQ(baselinesOf(settings(), forecastOfRow(randomWalk(401), 1), settings().data.split)->of("ar").title.find("AR("), 0U);
+    EXPECT_EQ(
+        baselinesOf(settings(), forecastOfRow(randomWalk(401), 1), settings().data.split)->of("ar").title.english().find("AR("),
+        0U);
 }
 
 /// dm_case22.csv: for the errors of the run and of AR(4) over the validation span NumPy gives 1.85 without autocovariances (one
@@ -255,7 +260,7 @@ TEST(Baselines, AHorizonOfFourTakesThreeAutocovariances) {
     EXPECT_NEAR(*ar.statistic, 1.1266212490073193, 1e-5);
     EXPECT_NEAR(ar.corrected, 1.104587859007649, 1e-5);
     EXPECT_FALSE(comparison.losesToAr);
-    EXPECT_NE(comparison.sentence.find("no better than"), std::string::npos) << comparison.sentence;
+    EXPECT_NE(comparison.sentence.english().find("no better than"), std::string::npos) << comparison.sentence;
 }
 
 /// The reservoir uses differences of logarithms; persistence repeats the value itself, and its error is in the data's units.

@@ -7,6 +7,7 @@
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/text_set.h"
 #include "core/sequences/word_training.h"
+#include "tests/core/english_of.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
@@ -94,7 +95,7 @@ TEST_F(OwnSet, RowNumbersAndTimesAreNoInputsUnlessTheyAreNamed) {
     EXPECT_EQ(found.inputs, std::vector<std::string>{"x"});
     EXPECT_EQ(set.dimension(), 1);
     ASSERT_EQ(set.warnings.size(), 3U);
-    EXPECT_EQ(set.warnings[0], "\"index\" counts the rows or gives the time, so it is not an input");
+    EXPECT_EQ(set.warnings[0].english(), "\"index\" counts the rows or gives the time, so it is not an input");
     OwnColumns named;
     named.inputs = {"time", "x"};
     EXPECT_EQ(readOwnSet(file, named).dimension(), 2);
@@ -132,7 +133,7 @@ TEST_F(OwnSet, ReportsNumbersThatMayMarkMissingValues) {
             std::to_string(row / 20) + ',' + (row % 10 == 0 ? "-9999" : std::to_string(row % 7)) + (row < 20 ? ",p\n" : ",q\n");
     const LabelledSet set = readOwnSet(written("a.csv", text), {});
     ASSERT_EQ(set.warnings.size(), 1U);
-    EXPECT_EQ(set.warnings[0], "input \"x\" is -9999 in 10 % of all steps, far from all other values (0 to 6)");
+    EXPECT_EQ(set.warnings[0].english(), "input \"x\" is -9999 in 10 % of all steps, far from all other values (0 to 6)");
 }
 
 TEST_F(OwnSet, EachDefectHasItsSentence) {
@@ -159,10 +160,12 @@ TEST_F(OwnSet, TextsThatBeginWithAHashtagAreTexts) {
 TEST_F(OwnSet, ReportsRowsWithoutAClassAndSkipsRepeatedHeadings) {
     const LabelledTexts texts = readOwnTexts(written("t.csv", "text,label\na,x\nb,\ntext,label\nc,y\nd,x\n"), {});
     EXPECT_EQ(texts.texts, (std::vector<std::string>{"a", "b", "c", "d"}));
-    EXPECT_EQ(texts.warnings, (std::vector<std::string>{"row 4 repeats the heading and is left out",
-                                                        "row 3 has no class: it is assigned to a class without a name"}));
+    EXPECT_EQ(englishOf(texts.warnings),
+              (std::vector<std::string>{"row 4 repeats the heading and is left out",
+                                        "row 3 has no class: it is assigned to a class without a name"}));
     const LabelledSet set = readOwnSet(written("s.csv", "id,x,label\na,1,p\na,2,p\nb,2,\nb,3,\n"), {});
-    EXPECT_EQ(set.warnings.at(0), "2 rows (the first is row 4) have no class: they are assigned to a class without a name");
+    EXPECT_EQ(set.warnings.at(0).english(),
+              "2 rows (the first is row 4) have no class: they are assigned to a class without a name");
     EXPECT_TRUE(readOwnTexts(written("n.csv", "text,label\na,NA\nb,None\n"), {}).warnings.empty()) << "Namibia";
 }
 
@@ -178,7 +181,7 @@ TEST_F(OwnSet, NumbersTooSmallAreZeroAndErrorsAreNamed) {
 }
 
 TEST_F(OwnSet, ReportsWhatIsLeftOutOfAFile) {
-    const auto warnings = [&](const std::string& text) { return readOwnSet(written("a.csv", text), {}).warnings; };
+    const auto warnings = [&](const std::string& text) { return englishOf(readOwnSet(written("a.csv", text), {}).warnings); };
     EXPECT_EQ(warnings("id,x,label\na,1,p\nb,2,q\nc,3"),
               (std::vector<std::string>{"the last line, row 4, is cut off and left out: \"c,3\""}));
     EXPECT_TRUE(warnings("id,x,label\na,1,p\nb,2,q\n").empty());
@@ -186,7 +189,8 @@ TEST_F(OwnSet, ReportsWhatIsLeftOutOfAFile) {
     written("set/down/1.csv", "7,8\n");
     const LabelledSet folder = readOwnSet(directory / "set", {});
     EXPECT_EQ(folder.steps(), 3);
-    EXPECT_EQ(folder.warnings, (std::vector<std::string>{"1.csv: the last line, row 3, is cut off and left out: \"5\""}));
+    EXPECT_EQ(englishOf(folder.warnings),
+              (std::vector<std::string>{"1.csv: the last line, row 3, is cut off and left out: \"5\""}));
     EXPECT_NE(refusal([&] {
                   written("hole/up/1.csv", "#N/A,2\n3,4\n");
                   written("hole/down/1.csv", "7,8\n");

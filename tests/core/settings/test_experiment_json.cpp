@@ -137,7 +137,7 @@ TEST(RunJson, NotesThatTheRadiusDecidesNothingWithAnActivation) {
     experiment.reservoir.method = "normal";
     experiment.dynamics.activation = "tanh";
     const Json json = runJson(Pipeline().run(experiment));
-    EXPECT_EQ(json.at("effective_spectral_radius_note"), effectiveRadiusNote(experiment));
+    EXPECT_EQ(json.at("effective_spectral_radius_note"), effectiveRadiusNote(experiment).english());
     EXPECT_EQ(json.at("settings").at("activation"), "tanh");
 }
 

@@ -208,17 +208,17 @@ TEST(Settings, ShortNumbersStayShort) {
 TEST(Settings, ConnectivityIsIdleWhereNoMatrixIsDrawn) {
     Experiment experiment;
     experiment.reservoir.method = "golden";
-    EXPECT_NE(whyIdle(setting("connectivity"), experiment), "");
+    EXPECT_NE(whyIdle(setting("connectivity"), experiment).english(), "");
     experiment.reservoir.method = "normal";
-    EXPECT_EQ(whyIdle(setting("connectivity"), experiment), "");
+    EXPECT_EQ(whyIdle(setting("connectivity"), experiment).english(), "");
 }
 
 TEST(Settings, MetricIsIdleInTheOriginalBasis) {
     Experiment experiment;
     experiment.reservoir.method = "normal";
-    EXPECT_NE(whyIdle(setting("metric"), experiment), "");
+    EXPECT_NE(whyIdle(setting("metric"), experiment).english(), "");
     experiment.reservoir.method = "uniform";
-    EXPECT_EQ(whyIdle(setting("metric"), experiment), "");
+    EXPECT_EQ(whyIdle(setting("metric"), experiment).english(), "");
 }
 
 TEST(Settings, WhatOnlyOneMethodReadsIsIdleForAllOthers) {
@@ -281,20 +281,21 @@ TEST(Settings, AppliesIsWhyIdleWithoutTheWords) {
         }
     }
     Experiment experiment;
-    EXPECT_EQ(whyIdle(setting("noise"), experiment), "noise has no meaning for golden, only for noisy-golden");
-    EXPECT_EQ(whyIdle(setting("period"), experiment),
+    EXPECT_EQ(whyIdle(setting("noise"), experiment).english(), "noise has no meaning for golden, only for noisy-golden");
+    EXPECT_EQ(whyIdle(setting("period"), experiment).english(),
               "period has no meaning for the task mso, only for sine-to-square and sine-or-square");
-    EXPECT_EQ(whyIdle(setting("connectivity"), experiment), "connectivity has no meaning for golden: no matrix is drawn");
+    EXPECT_EQ(whyIdle(setting("connectivity"), experiment).english(),
+              "connectivity has no meaning for golden: no matrix is drawn");
 }
 
 TEST(Settings, WhatOnlyOneTaskReadsIsIdleForAllOthers) {
     Experiment experiment;
     experiment.data.task = "mso";
-    EXPECT_EQ(whyIdle(setting("components"), experiment), "");
-    EXPECT_NE(whyIdle(setting("delays"), experiment), "");
+    EXPECT_EQ(whyIdle(setting("components"), experiment).english(), "");
+    EXPECT_NE(whyIdle(setting("delays"), experiment).english(), "");
     experiment.data.task = "memory";
-    EXPECT_NE(whyIdle(setting("components"), experiment), "");
-    EXPECT_EQ(whyIdle(setting("delays"), experiment), "");
+    EXPECT_NE(whyIdle(setting("components"), experiment).english(), "");
+    EXPECT_EQ(whyIdle(setting("delays"), experiment).english(), "");
 }
 
 TEST(Settings, TheLawOfWIsIdleWhereNoMatrixIsDrawn) {
@@ -311,9 +312,9 @@ TEST(Settings, TheLawOfWIsIdleWhereNoMatrixIsDrawn) {
 
 TEST(Settings, FeedbackScalingIsIdleWithoutFeedback) {
     Experiment experiment;
-    EXPECT_NE(whyIdle(setting("feedback-scaling"), experiment), "");
+    EXPECT_NE(whyIdle(setting("feedback-scaling"), experiment).english(), "");
     experiment.input.feedback = true;
-    EXPECT_EQ(whyIdle(setting("feedback-scaling"), experiment), "");
+    EXPECT_EQ(whyIdle(setting("feedback-scaling"), experiment).english(), "");
 }
 
 TEST(Settings, ASwitchTakesZeroAndOneOnly) {

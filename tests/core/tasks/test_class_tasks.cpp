@@ -37,7 +37,7 @@ TEST(ClassTasks, NoiseOfSeriesLeavesThemAlone) {
     experiment.data.noise.input = experiment.data.noise.target = 0.5;
     EXPECT_EQ(datasetOf(experiment).inputs, data.inputs);
     EXPECT_EQ(datasetOf(experiment).targets, data.targets);
-    EXPECT_EQ(whyIdle(setting("input-noise"), experiment),
+    EXPECT_EQ(whyIdle(setting("input-noise"), experiment).english(),
               "input noise has no meaning for the task tones, which has one answer for each sequence");
 }
 
@@ -55,10 +55,10 @@ TEST(ClassTasks, FeedbackIsRefusedAndSettingsOfTheReservoirAreIdleWithoutOne) {
               "feedback has no meaning for the task tones, which has one answer for each sequence: turn it off");
     experiment.input.feedback = false;
     experiment.sequence.layer = "none";
-    EXPECT_EQ(whyIdle(setting("spectral-radius"), experiment),
+    EXPECT_EQ(whyIdle(setting("spectral-radius"), experiment).english(),
               "spectral radius has no meaning without a reservoir: the layer is none");
     experiment.sequence.layer = "random";
-    EXPECT_EQ(whyIdle(setting("size"), experiment), "");
+    EXPECT_EQ(whyIdle(setting("size"), experiment).english(), "");
 }
 
 TEST(MadeSets, SymbolsAreInTheOrderOfTheirClass) {

@@ -8,6 +8,7 @@
 
 #include "core/tasks/data.h"
 #include "core/tasks/data_series.h"
+#include "tests/core/english_of.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane::data_warnings_tests {
@@ -39,7 +40,7 @@ protected:
 
     static bool warns(const Experiment& experiment, const std::string& words) {
         return std::ranges::any_of(dataWarnings(experiment),
-                                   [&](const std::string& each) { return each.find(words) != std::string::npos; });
+                                   [&](const Message& each) { return each.english().find(words) != std::string::npos; });
     }
 };
 
@@ -52,7 +53,7 @@ TEST_F(DataWarnings, ReportsATargetAmongTheInputsOfTheSameStep) {
 
 TEST_F(DataWarnings, ReportsWhatTheReaderLeftOut) {
     put(directory / "b.csv", "Station 7\nx;y\nm;s\n1;2\n2;3\n3;4\n4;6\n5;7\nMean;4\n");
-    const std::vector<std::string> warnings = dataWarnings(withDataFile({}, (directory / "b.csv").string()));
+    const std::vector<std::string> warnings = englishOf(dataWarnings(withDataFile({}, (directory / "b.csv").string())));
     ASSERT_GE(warnings.size(), 3U);
     EXPECT_EQ(warnings[0], "row 1 is left out, before the heading: \"Station 7\"");
     EXPECT_EQ(warnings[1], "row 3 is left out: it holds no numbers, like a row of units (m, s)");

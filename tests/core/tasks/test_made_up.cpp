@@ -63,7 +63,7 @@ TEST_F(MadeUp, WhiteNoiseWithHalfItsCellsEmptyHasNothingToForecast) {
     EXPECT_GT(testR2(drawn), 0.05);
     const auto warnings = dataWarnings(drawn);
     EXPECT_TRUE(
-        std::ranges::any_of(warnings, [](const std::string& each) { return each.find("too small") != std::string::npos; }));
+        std::ranges::any_of(warnings, [](const Message& each) { return each.english().find("too small") != std::string::npos; }));
 }
 
 TEST_F(MadeUp, ErrorsCountTheRowsThatWereMeasured) {
@@ -102,7 +102,7 @@ TEST_F(MadeUp, ResamplingUpwardsMakesNothingToForecast) {
     EXPECT_LT(testR2(upsampled), 0.05);
     const auto hasWarning = [](const Experiment& experiment, const std::string& words) {
         return std::ranges::any_of(dataWarnings(experiment),
-                                   [&](const std::string& each) { return each.find(words) != std::string::npos; });
+                                   [&](const Message& each) { return each.english().find(words) != std::string::npos; });
     };
     EXPECT_TRUE(hasWarning(upsampled, "83 % of the steps have no row in the file"));  // five of six
     EXPECT_NEAR(imputedShare(*upsampled.data.source.table, upsampled), 5.0 * 999.0 / 5995.0, 1e-12);

@@ -193,9 +193,10 @@ TEST_F(OwnField, NumbersThatMayMarkMissingValuesAreReported) {
     const Dataset data = task("field").generate(experiment);
     ASSERT_EQ(data.warnings.size(), 1U);
     // One of six points: 16.7 %.
-    EXPECT_EQ(data.warnings[0], file("land.npy") +
-                                    " is -9999 in 16.7 % of its numbers, far from all other values (-1 to 1): if this marks "
-                                    "missing values, write NaN instead");
+    EXPECT_EQ(data.warnings[0].english(),
+              file("land.npy") +
+                  " is -9999 in 16.7 % of its numbers, far from all other values (-1 to 1): if this marks "
+                  "missing values, write NaN instead");
     EXPECT_TRUE(task("field").generate(withFieldFile({}, file("flat.npy"))).warnings.empty());
     EXPECT_TRUE(task("field").generate(withFieldFile({}, file("masked.npy"))).warnings.empty());
 }

@@ -46,7 +46,7 @@ protected:
 
     static std::string warnings(const Experiment& experiment) {
         std::string all;
-        for (const std::string& each : dataWarnings(experiment)) all += each + '\n';
+        for (const Message& each : dataWarnings(experiment)) all += each.english() + '\n';
         return all;
     }
 

@@ -113,7 +113,7 @@ inline std::vector<std::pair<std::string, std::function<void()>>> coreRefusals(c
     add("write", [folder] { writeTextFile(folder / "none" / "a.txt", "text"); });
     add("write a folder", [folder] { requireWritable(folder); });
     add("size of a file", [=] { static_cast<void>(readTextFile(file("large.txt", "more than 4"), 4)); });
-    add("memory", [] { requireMemory(1e18, "the Jacobian (size × size)"); });
+    add("memory", [] { requireMemory(1e18, Message("the Jacobian (size × size)")); });
 
     // projects, models, plots
     const auto project = [&add](const std::string& name, const std::string& text) {

@@ -3,12 +3,16 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/experiment/setting.h"
 #include "core/jobs/failure.h"
 #include "core/math/blas_threads.h"
+#include "core/text/message.h"
 #include "tests/widgets/language/core_refusals.h"
 #include "tests/window_tests.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/language.h"
+
+Q_DECLARE_METATYPE(echoplane::Message)
 
 namespace echoplane::core_refusals_tests {
 
@@ -38,18 +42,18 @@ void TestCoreRefusals::nothingStaysEnglish() {
     QVERIFY(refusals.size() > 150);
     QStringList wrong;
     for (const auto& [name, ask] : refusals) {
-        std::string sentence;
+        Message refusal;
         try {
             ask();
         } catch (...) {
-            sentence = currentFailure();
+            refusal = currentFailure();
         }
-        const QString message = QString::fromStdString(sentence);
+        const QString message = QString::fromStdString(refusal.english());
         useLanguage(QStringLiteral("en"));
-        if (sentence.empty() || coreText(sentence) != message)
+        if (refusal.empty() || coreText(refusal) != message)
             wrong << QString::fromStdString(name) + QStringLiteral(": ") + message;
         useLanguage(QStringLiteral("fr"));
-        const QString french = coreText(sentence);
+        const QString french = coreText(refusal);
         if (french == message || QString(french).remove(quoted).contains(english))
             wrong << QString::fromStdString(name) + QStringLiteral(": ") + french;
     }
@@ -57,35 +61,36 @@ void TestCoreRefusals::nothingStaysEnglish() {
 }
 
 void TestCoreRefusals::theParts_data() {
-    QTest::addColumn<QString>("english");
+    QTest::addColumn<Message>("message");
     QTest::addColumn<QString>("french");
-    const auto row = [](const char* name, const char* english, const char* french) {
-        QTest::newRow(name) << QString::fromUtf8(english) << QString::fromUtf8(french);
+    const auto row = [](const char* name, const Message& message, const char* french) {
+        QTest::newRow(name) << message << QString::fromUtf8(french);
     };
-    row("the name of a setting", "spectral-radius is 3, but must be a number from 0 to 2",
+    using Text = std::string;
+    row("the name of a setting", SettingRefusal("spectral-radius", 3, Message("a number from %1 to %2", 0, 2)).message,
         "rayon spectral\u00a0: la valeur est 3, mais doit être un nombre de 0 à 2");
-    row("a file before it", "cannot read /tmp/time: No such file or directory",
+    row("a reason of the system", Message("cannot read %1: %2", Text("/tmp/time"), "No such file or directory"),
         "impossible de lire /tmp/time\u00a0: ce fichier ou ce dossier n’existe pas");
-    row("a place in a file", "a.echo, forks.list[0].step: must be a whole number from 0 on, not -7",
-        "a.echo, forks.list[0].step\u00a0: doit être un nombre entier à partir de 0, et non -7");
-    row("what is known better behind the colon", "a.npz: the model's W is 3 × 4, but must be 5 × 5",
-        "a.npz\u00a0: W du modèle\u00a0: 3 × 4, mais il faut 5 × 5");
-    row("a reason within it", "the search over rewiring: rewiring has no meaning for golden: no matrix is drawn; leave it out",
-        "recherche, recâblage\u00a0: le recâblage n’a pas de sens pour golden\u00a0: aucune matrice n’est tirée\u202f; "
-        "laissez-le de "
-        "côté");
-    row("a name of one's own", "mine.csv has no column \"time\"; there are: step, price",
-        "mine.csv n’a pas de colonne «\u00a0time\u00a0»\u202f; il y a\u00a0: step, price");
-    row("nothing that is known", "a: b: c", "a: b: c");
-    row("a part alone that is known", "tea: stopped", "tea\u00a0: arrêté");
+    row("a reason within it",
+        Message("the search over %1: %2", Message::setting("rewiring"),
+                Message("%1; leave it out", Message("%1 has no meaning for %2: no matrix is drawn", "rewiring", Text("golden")))),
+        "recherche, recâblage\u00a0: recâblage\u00a0: n’a pas de sens pour golden\u00a0: aucune matrice n’est tirée\u202f; "
+        "laissez-le de côté");
+    row("a name of one's own, which is a word of core too",
+        Message("%1 has no column \"%2\"; there are: %3", Text("stopped"), Text("time"), Text("step, price")),
+        "stopped n’a pas de colonne «\u00a0time\u00a0»\u202f; il y a\u00a0: step, price");
+    row("a place in a name", Message("%1 is empty", Text("%1 of %2.csv")), "%1 of %2.csv est vide");
+    row("a template without translation", Message("a %1 of b", Text("c")), "a c of b");
+    row("a label without its capital", Message("%1: %2", Text("tea"), Message::phrase("spectral radius")),
+        "tea\u00a0: rayon spectral");
 }
 
 void TestCoreRefusals::theParts() {
-    QFETCH(QString, english);
+    QFETCH(Message, message);
     QFETCH(QString, french);
+    QCOMPARE(coreText(message), QString::fromStdString(message.english()));
     useLanguage(QStringLiteral("fr"));
-    QCOMPARE(coreText(english.toStdString()), french);
-    QCOMPARE(coreText(coreText(english.toStdString()).toStdString()), french);  // translated once more it stays
+    QCOMPARE(coreText(message), french);
 }
 
 ECHOPLANE_WINDOW_TEST(TestCoreRefusals, QApplication)

@@ -153,7 +153,7 @@ void TestRecordDialog::severalSettingsGoThereAndBack() {
     QVERIFY(find<QComboBox>(*dialog, "path-setting-2")->isVisible());
     QTRY_VERIFY(!picture(*dialog).isNull());
     const QSignalSpy saved(dialog.get(), &RecordDialog::saved);
-    if (!whyNoGif().empty()) QSKIP(whyNoGif().c_str());
+    if (!whyNoGif().empty()) QSKIP(whyNoGif().english().c_str());
     dialog->recordTo(path("a.gif"));
     QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, 30000);
     QImageReader reader(path("a.gif"));
@@ -191,7 +191,7 @@ void TestRecordDialog::stopLeavesNothing() {
     m_slow->answer();
     for (const char* name : {"a.gif", "a.mp4", "frames"}) {
         if (QLatin1String(name).endsWith(QLatin1String("gif")) && !whyNoGif().empty()) continue;
-        if (QLatin1String(name).endsWith(QLatin1String("mp4")) && !whyNoFfmpeg().isEmpty()) continue;
+        if (QLatin1String(name).endsWith(QLatin1String("mp4")) && !whyNoFfmpeg().empty()) continue;
         dialog->recordTo(path(name));
         QTRY_VERIFY(m_slow->wanted);
         m_slow->answer();

@@ -269,7 +269,7 @@ void TestScorePanel::aWinIsReportedInTheSameWay() {
     const Comparison& comparison = review.comparison();
     QVERIFY(!comparison.sentence.empty());
     const auto* scale = m_panel->findChild<QLabel*>(QStringLiteral("baselines"));
-    QString sentence = QString::fromStdString(comparison.sentence);
+    QString sentence = QString::fromStdString(comparison.sentence.english());
     sentence[0] = sentence.at(0).toUpper();
     QVERIFY2(scale->accessibleDescription().endsWith(sentence + QLatin1Char('.')), qPrintable(scale->accessibleDescription()));
 }

@@ -10,6 +10,7 @@
 
 #include "core/files/atomic_file.h"
 #include "core/math/number_text.h"
+#include "core/text/message.h"
 #include "widgets/plots/export/movie_file.h"
 
 namespace echoplane {
@@ -29,8 +30,7 @@ QImage withEvenSides(const QImage& picture) {
 class FfmpegMovie : public MovieFile {
 public:
     FfmpegMovie(const QString& file, MovieForm form) : m_file(file.toStdString()), m_form(std::move(form)) {
-        if (!m_folder.isValid())
-            throw std::runtime_error("cannot make a temporary folder: " + m_folder.errorString().toStdString());
+        if (!m_folder.isValid()) throw RunError("cannot make a temporary folder: %1", m_folder.errorString().toStdString());
     }
     ~FfmpegMovie() override {
         if (m_ffmpeg.state() == QProcess::NotRunning) return;
@@ -62,7 +62,7 @@ public:
         while (!made.atEnd()) {
             context.checkpoint();
             const QByteArray bytes = made.read(piece);
-            if (bytes.isEmpty()) throw std::runtime_error("cannot read what ffmpeg wrote: " + made.errorString().toStdString());
+            if (bytes.isEmpty()) throw RunError("cannot read what ffmpeg wrote: %1", made.errorString().toStdString());
             m_file.write({bytes.constData(), static_cast<std::size_t>(bytes.size())});
         }
         m_file.commit();
@@ -134,7 +134,7 @@ private:
         const QStringList lines =
             QString::fromLocal8Bit(m_ffmpeg.readAllStandardError()).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
         const QString why = lines.isEmpty() ? m_ffmpeg.errorString() : lines.constLast().simplified();
-        throw std::runtime_error("ffmpeg could not write the video: " + why.toStdString());
+        throw RunError("ffmpeg could not write the video: %1", why.toStdString());
     }
 
     AtomicFile m_file;
@@ -146,9 +146,9 @@ private:
 
 }  // namespace
 
-QString whyNoFfmpeg() {
+Message whyNoFfmpeg() {
     if (!QStandardPaths::findExecutable(QStringLiteral("ffmpeg")).isEmpty()) return {};
-    return QStringLiteral(
+    return Message(
         "MP4 needs the program ffmpeg, which is not installed here (Debian: apt install ffmpeg); GIF and a folder of PNG files "
         "do not need it");
 }

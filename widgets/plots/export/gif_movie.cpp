@@ -10,6 +10,7 @@
 #include "core/files/colour_palette.h"
 #include "core/files/gif_file.h"
 #include "core/math/memory.h"
+#include "core/text/message.h"
 #include "widgets/plots/export/movie_file.h"
 
 namespace echoplane {
@@ -33,7 +34,7 @@ public:
         constexpr int quick = 1;
         m_frames.push_back(qCompress(picture.constBits(), picture.sizeInBytes(), quick));
         m_bytes += static_cast<double>(m_frames.back().size());
-        if (m_frames.size() == 1) requireMemory(m_bytes * m_form.frames, "the frames of the animation");
+        if (m_frames.size() == 1) requireMemory(m_bytes * m_form.frames, Message("the frames of the animation"));
     }
 
     void finish(const RunContext& context) override {

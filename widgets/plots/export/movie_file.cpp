@@ -8,6 +8,7 @@
 
 #include "core/files/gif_file.h"
 #include "core/files/text_file.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 namespace {
@@ -19,10 +20,8 @@ Format formatOf(const QString& file) {
     if (suffix == QLatin1String("gif")) return Format::gif;
     if (suffix == QLatin1String("mp4")) return Format::mp4;
     if (suffix.isEmpty() && !file.isEmpty()) return Format::folder;
-    throw std::invalid_argument(
-        QStringLiteral("cannot record into '%1': the name must end in .gif or .mp4, or have no suffix for a folder of PNG files")
-            .arg(file)
-            .toStdString());
+    throw Refusal("cannot record into '%1': the name must end in .gif or .mp4, or have no suffix for a folder of PNG files",
+                  file.toStdString());
 }
 
 }  // namespace
@@ -33,13 +32,10 @@ void checkMovie(const QString& file, double rate) {
     requireWritable(file.toStdString());
     constexpr double fastest = 50.0;
     if (format == Format::gif && rate > fastest) {
-        throw std::invalid_argument(
-            QStringLiteral("a GIF has at most 50 frames a second, not %1: viewers slow faster ones down to 10")
-                .arg(rate)
-                .toStdString());
+        throw Refusal("a GIF has at most 50 frames a second, not %1: viewers slow faster ones down to 10",
+                      QString::number(rate).toStdString());
     }
-    const std::string why = format == Format::gif ? whyNoGif() : whyNoFfmpeg().toStdString();
-    if (!why.empty()) throw std::invalid_argument(why);
+    if (const Message why = format == Format::gif ? whyNoGif() : whyNoFfmpeg(); !why.empty()) throw Refusal(why);
 }
 
 std::unique_ptr<MovieFile> movieFile(const QString& file, const MovieForm& form) {

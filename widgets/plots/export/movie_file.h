@@ -7,6 +7,7 @@
 #include <QString>
 
 #include "core/jobs/run_context.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -51,7 +52,7 @@ std::unique_ptr<MovieFile> gifMovie(const QString& file, const MovieForm& form);
 std::unique_ptr<MovieFile> ffmpegMovie(const QString& file, const MovieForm& form);
 std::unique_ptr<MovieFile> frameFolder(const QString& folder, const MovieForm& form);
 /// A sentence that explains why no MP4 can be written here, or empty.
-QString whyNoFfmpeg();
+Message whyNoFfmpeg();
 /// Throws std::invalid_argument if that folder cannot be created.
 void checkFrameFolder(const QString& folder);
 

@@ -12,6 +12,7 @@
 #include <QSvgGenerator>
 
 #include "core/files/text_file.h"
+#include "core/text/message.h"
 #include "widgets/plots/export/pdf_page_size.h"
 #include "widgets/plots/export/plot_record.h"
 #include "widgets/plots/export/sheet_layout.h"
@@ -84,7 +85,7 @@ QByteArray drawPdf(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescript
 
 QImage drawImage(QCustomPlot& plot, const PlotSheet& sheet, const QSize& pixels) {
     QImage image(pixels, sheet.transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
-    if (image.isNull()) throw std::runtime_error("there is not enough memory for a picture this large");
+    if (image.isNull()) throw RunError("there is not enough memory for a picture this large");
     image.fill(sheet.transparent ? Qt::transparent : Qt::white);
     QCPPainter painter(&image);
     painter.scale(pixels.width() / sheet.paper().width(), pixels.height() / sheet.paper().height());
@@ -103,7 +104,7 @@ QByteArray drawPng(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescript
     if (!description.record.isEmpty()) image.setText(pngRecordKey(), description.record);
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
-    if (!image.save(&buffer, "PNG")) throw std::runtime_error("the picture could not be encoded as PNG");
+    if (!image.save(&buffer, "PNG")) throw RunError("the picture could not be encoded as PNG");
     return buffer.data();
 }
 
@@ -112,8 +113,7 @@ Draw drawFor(const QString& file) {
     if (suffix == QStringLiteral("svg")) return drawSvg;
     if (suffix == QStringLiteral("pdf")) return drawPdf;
     if (suffix == QStringLiteral("png")) return drawPng;
-    throw std::invalid_argument(
-        QStringLiteral("cannot draw into '%1': the name must end in .svg, .pdf or .png").arg(file).toStdString());
+    throw Refusal("cannot draw into '%1': the name must end in .svg, .pdf or .png", file.toStdString());
 }
 
 }  // namespace

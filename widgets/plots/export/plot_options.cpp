@@ -6,6 +6,8 @@
 
 #include <QRegularExpression>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 namespace {
 
@@ -13,15 +15,10 @@ constexpr double pixelsPerInch = 96.0;
 constexpr double millimetresPerInch = 25.4;
 constexpr double mostPixelsInAll = 1e8;
 
-[[noreturn]] void refuse(const QString& sentence) {
-    throw std::invalid_argument(sentence.toStdString());
-}
-
 void checkRange(const char* what, double value, double least, double most, const char* unit) {
     if (value >= least && value <= most) return;
-    refuse(QStringLiteral("the plot's %1 is %2, but must be from %3 to %4 %5")
-               .arg(QLatin1String(what), QString::number(value), QString::number(least), QString::number(most),
-                    QLatin1String(unit)));
+    const auto text = [](double number) { return QString::number(number).toStdString(); };
+    throw Refusal("the plot's %1 is %2, but must be from %3 to %4 %5", what, text(value), text(least), text(most), unit);
 }
 
 }  // namespace
@@ -45,8 +42,8 @@ void setPlotSize(PlotOptions& options, const QString& text) {
     static const QRegularExpression pattern(QStringLiteral("^(\\d+(?:\\.\\d+)?)x(\\d+(?:\\.\\d+)?)(mm|px)$"));
     const QRegularExpressionMatch match = pattern.match(text);
     if (!match.hasMatch()) {
-        refuse(QStringLiteral("the plot's size is \"%1\", but must be WIDTHxHEIGHT in mm or px, such as 80x60mm or 1600x1200px")
-                   .arg(text.left(60)));
+        throw Refusal("the plot's size is \"%1\", but must be WIDTHxHEIGHT in mm or px, such as 80x60mm or 1600x1200px",
+                      text.left(60).toStdString());
     }
     options.size = QSizeF(match.captured(1).toDouble(), match.captured(2).toDouble());
     options.unit = match.captured(3) == QLatin1String("mm") ? LengthUnit::millimetres : LengthUnit::pixels;
@@ -80,9 +77,8 @@ PlotSheet plotSheet(const PlotOptions& options, const QSize& own, bool png) {
     const QSize layout(whole(inches.width()), whole(inches.height()));
     const QSizeF pixels = inches * options.dpi;
     if (png && pixels.width() * pixels.height() > mostPixelsInAll) {
-        refuse(QStringLiteral("a picture of %1 by %2 pixels is too large: make the plot smaller, or give fewer dpi")
-                   .arg(qRound(pixels.width()))
-                   .arg(qRound(pixels.height())));
+        throw Refusal("a picture of %1 by %2 pixels is too large: make the plot smaller, or give fewer dpi",
+                      qRound(pixels.width()), qRound(pixels.height()));
     }
     return {layout, layoutPixels,        inches,     pixels.toSize().expandedTo(QSize(1, 1)),
             size,   options.transparent, style.font, options.legend};

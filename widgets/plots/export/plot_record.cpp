@@ -15,6 +15,7 @@
 
 #include "core/files/input_file.h"
 #include "core/files/text_file.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 namespace {
@@ -23,8 +24,8 @@ constexpr std::uintmax_t mostBytes = 256'000'000;
 const QString svgElement = QStringLiteral("metadata");
 constexpr std::string_view xmpBegin = "<echoplane:record>", xmpEnd = "</echoplane:record>";
 
-[[noreturn]] void refuse(const QString& file, const QString& reason) {
-    throw std::invalid_argument(QStringLiteral("cannot read %1: %2").arg(file, reason).toStdString());
+[[noreturn]] void refuse(const QString& file, const Message& reason) {
+    throw Refusal("cannot read %1: %2", file.toStdString(), reason);
 }
 
 std::string contents(const QString& file) {
@@ -48,7 +49,7 @@ void requireFewAttributes(std::string_view bytes, const QString& file) {
         } else if (inTag && (letter == '"' || letter == '\'')) {
             quote = letter;
         } else if (inTag && letter == '=' && ++count > mostAttributes) {
-            refuse(file, QStringLiteral("a tag of it has more than %1 attributes").arg(mostAttributes));
+            refuse(file, Message("a tag of it has more than %1 attributes", mostAttributes));
         }
     }
 }
@@ -64,7 +65,7 @@ QString textWithin(const QString& element, std::string_view bytes, const QString
     while (!reader.atEnd()) {
         switch (reader.readNext()) {
             case QXmlStreamReader::StartElement:
-                if (++level > mostLevels) refuse(file, QStringLiteral("more than %1 levels of elements").arg(mostLevels));
+                if (++level > mostLevels) refuse(file, Message("more than %1 levels of elements", mostLevels));
                 if (found == 0 && reader.name() == element) found = level;
                 break;
             case QXmlStreamReader::EndElement:
@@ -78,7 +79,7 @@ QString textWithin(const QString& element, std::string_view bytes, const QString
                 break;
         }
     }
-    if (reader.hasError()) refuse(file, QStringLiteral("this is not an SVG file (%1)").arg(reader.errorString()));
+    if (reader.hasError()) refuse(file, Message("this is not an SVG file (%1)", reader.errorString().toStdString()));
     return {};
 }
 
@@ -88,7 +89,7 @@ QString fromSvg(const QString& file) {
 
 QString fromPdf(const QString& file) {
     const std::string bytes = contents(file);
-    if (!bytes.starts_with("%PDF-")) refuse(file, QStringLiteral("this is not a PDF file"));
+    if (!bytes.starts_with("%PDF-")) refuse(file, Message("this is not a PDF file"));
     const std::size_t begin = bytes.find(xmpBegin);
     const std::size_t end = bytes.find(xmpEnd, begin == std::string::npos ? 0 : begin);
     if (begin == std::string::npos || end == std::string::npos) return {};
@@ -113,11 +114,11 @@ QByteArray withoutPixels(const QString& file) {
     InputFile input(file.toStdString());
     std::array<char, 8> head{};
     if (input.read(head.data(), 8) != 8 || std::string_view(head.data(), 8) != signature)
-        refuse(file, QStringLiteral("this is not a PNG file"));
+        refuse(file, Message("this is not a PNG file"));
     QByteArray picture(signature.data(), signature.size());
     const std::string key = pngRecordKey().toStdString() + '\0';
     for (int chunks = 0; input.read(head.data(), 8) == 8; ++chunks) {
-        if (chunks == mostChunks) refuse(file, QStringLiteral("it has more than %1 chunks").arg(mostChunks));
+        if (chunks == mostChunks) refuse(file, Message("it has more than %1 chunks", mostChunks));
         const std::uint32_t size = bigEndian(head.data());
         const std::string_view type(head.data() + 4, 4);
         if (type == "IDAT" || type == "IEND") break;
@@ -132,7 +133,7 @@ QByteArray withoutPixels(const QString& file) {
             chunk += start;
             if (text && start == QByteArray::fromStdString(key)) {
                 if (size > largestText)
-                    refuse(file, QStringLiteral("its text has %1 bytes, but may have at most %2").arg(size).arg(largestText));
+                    refuse(file, Message("its text has %1 bytes, but may have at most %2", size, largestText));
                 QByteArray more(static_cast<qsizetype>(rest), '\0');
                 if (input.read(more.data(), rest) != rest) break;
                 rest = 0;
@@ -150,7 +151,7 @@ QString fromPng(const QString& file) {
     QByteArray picture = withoutPixels(file);
     QBuffer buffer(&picture);
     QImageReader reader(&buffer, QByteArrayLiteral("png"));
-    if (!reader.canRead()) refuse(file, QStringLiteral("this is not a PNG file"));
+    if (!reader.canRead()) refuse(file, Message("this is not a PNG file"));
     return reader.text(pngRecordKey());
 }
 

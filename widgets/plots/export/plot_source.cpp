@@ -8,6 +8,7 @@
 #include <QFileInfo>
 
 #include "core/files/text_file.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 namespace {
@@ -24,10 +25,8 @@ QStringList plotSuffixes() {
 
 void checkPlotOrTableFile(const QString& file) {
     if (plotSuffixes().contains(QFileInfo(file).suffix().toLower())) return;
-    throw std::invalid_argument(
-        QStringLiteral("cannot draw into '%1': the name must end in .svg, .pdf or .png, or in .csv for the numbers")
-            .arg(file)
-            .toStdString());
+    throw Refusal("cannot draw into '%1': the name must end in .svg, .pdf or .png, or in .csv for the numbers",
+                  file.toStdString());
 }
 
 void writePlot(const PlotSource& source, const PlotOptions& options, const QString& file) {

@@ -10,6 +10,7 @@
 #include <QSlider>
 #include <QSpinBox>
 
+#include "core/text/message.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/kit/number_text.h"
 
@@ -48,7 +49,7 @@ PlaneJacobian::PlaneJacobian(QWidget* parent)
                   Q_EMIT changed();
               },
               [] {}, [](const QString& /*what*/, double /*fraction*/) {}, [](bool /*busy*/) {},
-              [](const Request&) { return std::string("not enough memory"); }}) {
+              [](const Request&) { return Message("not enough memory"); }}) {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 0, 8, 0);
     QLabel* label = plainLabel(tr("Jacobian at step"), this);

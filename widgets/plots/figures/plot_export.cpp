@@ -11,6 +11,7 @@
 #include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 #include "widgets/plots/figures/attractor_figure.h"
 #include "widgets/plots/figures/confusion_figure.h"
 #include "widgets/plots/figures/contribution_figure.h"
@@ -254,8 +255,7 @@ const std::vector<Kind>& kinds() {
 const Kind& kindOf(const QString& name) {
     for (const Kind& kind : kinds())
         if (kind.name == name) return kind;
-    throw std::invalid_argument(
-        QStringLiteral("unknown plot '%1': there are %2").arg(name, plotKinds().join(QStringLiteral(", "))).toStdString());
+    throw Refusal("unknown plot '%1': there are %2", name.toStdString(), plotKinds().join(QStringLiteral(", ")).toStdString());
 }
 
 QString labelOf(const Kind& kind) {
@@ -264,7 +264,7 @@ QString labelOf(const Kind& kind) {
 
 PlotDescription describe(const Kind& kind, const RunResult& result, bool live) {
     const Experiment& experiment = result.experiment;
-    const QString task = QString::fromStdString(taskTitle(experiment));
+    const QString task = QString::fromStdString(taskTitle(experiment).english());
     const QString title = QStringLiteral("Echoplane, %1: %2, %3, N = %4, seed %5")
                               .arg(QString::fromLatin1(kind.label).toLower(), task,
                                    QString::fromStdString(method(experiment.reservoir.method).label))
@@ -336,43 +336,40 @@ QStringList plotKinds() {
     return names;
 }
 
-QString whyNoPlot(const QString& kind, const Experiment& experiment) {
+Message whyNoPlot(const QString& kind, const Experiment& experiment) {
     const QString name = kindOf(kind).name;
+    const std::string plot = name.toStdString();
+    const std::string& task = experiment.data.task;
     if (name == QLatin1String("memory") && resultOf(experiment) != TaskResult::memoryCurve)
-        return QStringLiteral(
-                   "the plot 'memory' needs a run of the task memory, not of %1: choose the task memory, or another plot")
-            .arg(QString::fromStdString(experiment.data.task));
+        return Message("the plot 'memory' needs a run of the task memory, not of %1: choose the task memory, or another plot",
+                       task);
     const bool ofClasses = name == QLatin1String("confusion") || name == QLatin1String("sequence");
     if (ofClasses != isClassification(experiment) && needsOneResult(name))
-        return isClassification(experiment)
-                   ? QStringLiteral(
-                         "the plot '%1' needs a single series, but the task %2 classifies sequences: choose the plot confusion, "
-                         "or another task")
-                         .arg(name, QString::fromStdString(experiment.data.task))
-                   : QStringLiteral("the plot '%1' needs a classification task, not %2: choose for example digits")
-                         .arg(name, QString::fromStdString(experiment.data.task));
+        return Message(isClassification(experiment)
+                           ? "the plot '%1' needs a single series, but the task %2 classifies sequences: choose the plot "
+                             "confusion, or another task"
+                           : "the plot '%1' needs a classification task, not %2: choose for example digits",
+                       plot, task);
     if ((name == QLatin1String("field") || name == QLatin1String("tiles")) && !isField(experiment))
-        return QStringLiteral(
-                   "the plot '%1' needs a task that forecasts a field, not %2: choose for example kuramoto-sivashinsky")
-            .arg(name, QString::fromStdString(experiment.data.task));
+        return Message("the plot '%1' needs a task that forecasts a field, not %2: choose for example kuramoto-sivashinsky", plot,
+                       task);
     if (isField(experiment) && (needsOneResult(name) || name == QLatin1String("ridge-path")))
-        return QStringLiteral(
-                   "the plot '%1' needs a single series, but the task %2 forecasts a field: choose the plot field, or another "
-                   "task")
-            .arg(name, QString::fromStdString(experiment.data.task));
-    for (const ErrorPlot* plot : {&residualPlot(), &horizonPlot()})
-        if (name == QLatin1String(plot->name) && !plot->suits(experiment))
-            return QStringLiteral("there is no plot '%1' here. %2").arg(name, plot->without());
+        return Message(
+            "the plot '%1' needs a single series, but the task %2 forecasts a field: choose the plot field, or another task",
+            plot, task);
+    for (const ErrorPlot* each : {&residualPlot(), &horizonPlot()})
+        if (name == QLatin1String(each->name) && !each->suits(experiment))
+            return Message("there is no plot '%1' here. %2", plot, each->without().toStdString());
     return {};
 }
 
 bool hasPlot(const QString& kind, const Experiment& experiment) {
-    return whyNoPlot(kind, experiment).isEmpty();
+    return whyNoPlot(kind, experiment).empty();
 }
 
 PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const PlotExtras& extras) {
     const Kind& chosen = kindOf(kind);
-    if (const QString why = whyNoPlot(kind, result->experiment); !why.isEmpty()) throw std::invalid_argument(why.toStdString());
+    if (const Message why = whyNoPlot(kind, result->experiment); !why.empty()) throw Refusal(why);
     const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}, {}, {}, {}});
     shown->extras.pinned = matchingPins(extras.pinned, shown->result.get(), chosen.rule);
     if (!chosen.isZoomed(extras)) return sourceOf(chosen, shown, nullptr);

@@ -8,6 +8,7 @@
 #include "core/pipeline/fork.h"
 #include "core/pipeline/stability.h"
 #include "core/pipeline/stages.h"
+#include "core/text/message.h"
 #include "widgets/plots/export/plot_source.h"
 #include "widgets/plots/figures/attractor.h"
 #include "widgets/plots/figures/signal_band.h"
@@ -58,7 +59,7 @@ struct PlotExtras {
 
 /// A sentence that explains why a run of these settings has no such plot, or empty if it has one: "memory" needs the memory task,
 /// "residuals" and "horizon" need series and forecasts.
-QString whyNoPlot(const QString& kind, const Experiment& experiment);
+Message whyNoPlot(const QString& kind, const Experiment& experiment);
 bool hasPlot(const QString& kind, const Experiment& experiment);
 
 /// A run's plot for print: DejaVu Sans, vectors and real text. All settings, the seed and the errors go into the file, so that

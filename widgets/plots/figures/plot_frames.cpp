@@ -6,6 +6,8 @@
 #include <qcustomplot.h>
 #include <QFileInfo>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 PlotFrames::PlotFrames(QString kind, PlotOptions options, PlotExtras extras)
@@ -40,9 +42,9 @@ MovieFrame PlotFrames::draw(std::shared_ptr<const RunResult> result) {
     return {plotPicture(plot, sheet, scale), source.description.record};
 }
 
-QString whyNoMovie(const PlotOptions& options, const QString& file) {
+Message whyNoMovie(const PlotOptions& options, const QString& file) {
     if (!options.transparent || QFileInfo(file).suffix().isEmpty()) return {};
-    return QStringLiteral("a GIF or MP4 cannot be transparent: use an opaque background, or write a folder of PNG files");
+    return Message("a GIF or MP4 cannot be transparent: use an opaque background, or write a folder of PNG files");
 }
 
 PlotOptions movieOptions() {

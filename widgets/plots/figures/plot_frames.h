@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "core/text/message.h"
 #include "widgets/plots/export/movie_file.h"
 #include "widgets/plots/figures/plot_export.h"
 #include "widgets/plots/kit/saved_ranges.h"
@@ -31,7 +32,7 @@ private:
 };
 
 /// A sentence that explains why such an animation cannot be written (GIF and MP4 have no transparency), or empty.
-QString whyNoMovie(const PlotOptions& options, const QString& file);
+Message whyNoMovie(const PlotOptions& options, const QString& file);
 
 /// Default options of plot animations: those of plots, with fewer pixels.
 PlotOptions movieOptions();

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "core/pipeline/effective_radius.h"
+#include "core/text/message.h"
 #include "widgets/language/core_text.h"
 #include "widgets/plots/figures/response_curves.h"
 #include "widgets/plots/kit/axis_title.h"
@@ -208,7 +209,7 @@ void ResponseFigure::setResult(const RunResult* result) {
         show(*result);
     else if (result != nullptr && result->diverged())
         m_message->setText(tr("No response: %1.").arg(divergenceText(*result)));
-    else if (const std::string why = result != nullptr ? whyNoResponse(result->experiment) : std::string(); !why.empty())
+    else if (const Message why = result != nullptr ? whyNoResponse(result->experiment) : Message(); !why.empty())
         m_message->setText(tr("No response: %1.").arg(coreText(why)));
     else if (result != nullptr)
         m_message->setText(tr("No response: the eigenvectors are linearly dependent."));

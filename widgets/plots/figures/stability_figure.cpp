@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/text/message.h"
+#include "widgets/language/core_text.h"
 #include "widgets/plots/kit/axis_title.h"
 #include "widgets/plots/kit/cursor_line.h"
 #include "widgets/plots/kit/number_text.h"
@@ -38,7 +40,7 @@ double niceSteps(std::size_t steps) {
 }
 
 QString rateText(const Stability& test) {
-    if (test.linear) return StabilityFigure::tr("rho_eff %1").arg(QString::fromStdString(test.radius.text()));
+    if (test.linear) return StabilityFigure::tr("rho_eff %1").arg(coreText(test.radius.text()));
     const QString exponent = StabilityFigure::tr("largest Lyapunov exponent %1").arg(numberText(test.lyapunovExponent, 4));
     if (!std::isfinite(test.lyapunovExponent)) return StabilityFigure::tr("%1 per step").arg(exponent);
     return StabilityFigure::tr("%1 ± %2 per step").arg(exponent, numberText(test.lyapunovExponentError, 1));

@@ -3,6 +3,7 @@
 
 #include <QRegularExpression>
 
+#include "core/text/message.h"
 #include "widgets/language/core_text.h"
 
 namespace echoplane {
@@ -30,8 +31,8 @@ QString typesetIndices(QString sentence) {
     return sentence.replace(index, QStringLiteral("\\1ₖ"));
 }
 
-QString sentenceOf(const std::string& words) {
-    const QString text = coreText(words);
+QString sentenceOf(const Message& message) {
+    const QString text = coreText(message);
     return text.left(1).toUpper() + text.mid(1) + QLatin1Char('.');
 }
 

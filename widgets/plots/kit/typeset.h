@@ -5,6 +5,8 @@
 
 #include <QString>
 
+#include "core/text/message.h"
+
 namespace echoplane {
 
 // Typeset numbers for screen and pictures: the minus sign is U+2212, and exponents have no plus sign or leading zeros.
@@ -21,7 +23,7 @@ QString typesetNumbers(QString sentence);
 QString typesetIndices(QString sentence);
 
 /// A lower-case fragment of core as a sentence: "nothing beats persistence" becomes "Nothing beats persistence.".
-QString sentenceOf(const std::string& words);
+QString sentenceOf(const Message& message);
 
 /// A power of ten: "10⁻¹²".
 QString powerOfTen(int exponent);

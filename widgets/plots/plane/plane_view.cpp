@@ -10,6 +10,7 @@
 #include <QToolButton>
 
 #include "core/pipeline/stage_keys.h"
+#include "core/text/message.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/figures/plane_figure.h"
 #include "widgets/plots/figures/plane_jacobian.h"
@@ -41,7 +42,7 @@ PlaneView::PlaneView(QWidget* parent)
                         return runStability(*request.run, context, largestSearchSize);
                     }),
                     {stabilityKeyOf, [this] { refresh(); }, quickLoops,
-                     [](const Stabilities::Request&) { return std::string("not enough memory"); }}) {
+                     [](const Stabilities::Request&) { return Message("not enough memory"); }}) {
     layout()->addWidget(m_jacobian);
     m_jacobian->hide();
     setAccessibleName(tr("Eigenvalue plane"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/views/error_view.h"
 
+#include "core/text/message.h"
 #include "widgets/plots/figures/drawn_figure.h"
 #include "widgets/plots/views/screen_plot.h"
 
@@ -22,7 +23,7 @@ ErrorView::ErrorView(const ErrorPlot& plot, const QString& name, QWidget* parent
                      return has(*run) ? std::optional(Key{run->experiment, run->score}) : std::nullopt;
                  },
                  [this] { refresh(); }, quickFigures,
-                 [](const Figures::Request&) -> std::string { return "not enough memory for this figure"; }}) {
+                 [](const Figures::Request&) -> Message { return Message("not enough memory for this figure"); }}) {
     setAccessibleName(name);
     begin(m_figure);
 }

@@ -19,6 +19,7 @@
 #include "core/files/text_file.h"
 #include "core/jobs/failure.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 #include "widgets/language/core_text.h"
 #include "widgets/plots/export/plot_file.h"
 #include "widgets/plots/figures/fork_figure.h"
@@ -46,7 +47,7 @@ ForkView::ForkView(Curves::Compute compute, QWidget* parent)
       m_outputs(new OutputActions(this, Qt::WidgetShortcut)),  // in the list these keys page through it
       m_curves(this, std::move(compute),
                {[this](const auto& run) { return keyOf(run); }, [this] { refresh(); }, quickForks,
-                [](const Curves::Request& /*request*/) -> std::string { return "not enough memory for the forks"; }}),
+                [](const Curves::Request& /*request*/) -> Message { return Message("not enough memory for the forks"); }}),
       m_savings(this,
                 [](const Saving& saving, const RunContext& context) {
                     const std::string bytes = npyBytes(startOf(*saving.run, saving.fork, context));
@@ -58,7 +59,7 @@ ForkView::ForkView(Curves::Compute compute, QWidget* parent)
                      Q_EMIT refused(tr("The state was not saved: %1.").arg(message));
                  },
                  [] {}, [](const QString& /*what*/, double /*fraction*/) {}, [](bool /*busy*/) {},
-                 [](const Saving& /*saving*/) -> std::string { return "not enough memory"; }}) {
+                 [](const Saving& /*saving*/) -> Message { return Message("not enough memory"); }}) {
     setAccessibleName(tr("Forks"));
     connect(m_outputs, &OutputActions::chosen, this, &ForkView::showOutput);
     layout()->addWidget(m_panel);
@@ -222,12 +223,11 @@ void ForkView::saveState(const QString& file) {
 void ForkView::restoreState(const QString& file) {
     updateFigure();
     try {
-        if (!m_run || !hasForks(*m_run)) throw std::invalid_argument("there is no run yet that could be forked");
+        if (!m_run || !hasForks(*m_run)) throw Refusal("there is no run yet that could be forked");
         const Eigen::Index size = m_run->states->states.rows();
         InputFile source(file.toStdString());
         if (std::cmp_greater(source.size(), mostHeader + 16 * size)) {
-            throw std::invalid_argument("it has " + std::to_string(source.size()) + " bytes, more than a state of " +
-                                        std::to_string(size) + " numbers");
+            throw Refusal("it has %1 bytes, more than a state of %2 numbers", source.size(), size);
         }
         std::string bytes(source.size(), '\0');
         bytes.resize(source.read(bytes.data(), bytes.size()));

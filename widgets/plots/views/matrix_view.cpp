@@ -7,6 +7,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 
+#include "core/text/message.h"
 #include "widgets/plots/figures/matrix_figure.h"
 #include "widgets/plots/views/screen_plot.h"
 
@@ -18,8 +19,8 @@ constexpr double quickPictures = 0.05;
 constexpr double matrixZoomStep = 1.25;
 constexpr double panStep = 40.0;  // pixels
 
-std::string outOfMemory(const MatrixView::Maps::Request& /*request*/) {
-    return "not enough memory for it";
+Message outOfMemory(const MatrixView::Maps::Request& /*request*/) {
+    return Message("not enough memory for it");
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <QTimer>
 
 #include "core/tasks/memory.h"
+#include "core/text/message.h"
 #include "widgets/plots/figures/memory_figure.h"
 #include "widgets/plots/views/screen_plot.h"
 
@@ -26,7 +27,7 @@ MemoryView::MemoryView(QWidget* parent)
                   return exactMemoryOf(request.run->experiment, *request.run->spectrum, *request.run->dynamics, context);
               }),
               {keyOf, [this] { refresh(); }, quickMemory,
-               [](const Exact::Request&) { return std::string("not enough memory for the exact memory curve"); }}) {
+               [](const Exact::Request&) { return Message("not enough memory for the exact memory curve"); }}) {
     setAccessibleName(tr("Memory capacity"));
     m_offer->setObjectName(QStringLiteral("measure-memory"));
     m_offer->setAccessibleName(m_offer->text());

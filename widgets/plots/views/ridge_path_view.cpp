@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include "core/settings/settings.h"
+#include "core/text/message.h"
 #include "widgets/plots/figures/ridge_path_figure.h"
 #include "widgets/plots/views/screen_plot.h"
 
@@ -21,8 +22,8 @@ namespace {
 constexpr double quickCurves = 0.004;
 constexpr double stepsPerDecade = 3.0;
 
-std::string outOfMemory(const RidgePathView::Curves::Request& /*request*/) {
-    return "not enough memory for the ridge path";
+Message outOfMemory(const RidgePathView::Curves::Request& /*request*/) {
+    return Message("not enough memory for the ridge path");
 }
 
 /// Two significant digits: the precision of a drag, and easy to read.

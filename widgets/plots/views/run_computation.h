@@ -11,6 +11,7 @@
 
 #include <QTimer>
 
+#include "core/text/message.h"
 #include "widgets/jobs/job_runner.h"
 #include "widgets/plots/kit/analysis.h"
 #include "widgets/plots/kit/pinned_run.h"
@@ -44,7 +45,7 @@ public:
         /// Called when a computation has finished or failed.
         std::function<void()> arrived;
         double quickSeconds;
-        std::string (*outOfMemory)(const Request&);
+        Message (*outOfMemory)(const Request&);
     };
 
     RunComputation(QObject* owner, Compute compute, Description description)

@@ -13,6 +13,7 @@
 #include "core/model/class_run.h"
 #include "core/model/classify.h"
 #include "core/sequences/labelled_set.h"
+#include "core/text/message.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/figures/sequence_figure.h"
@@ -128,7 +129,7 @@ void SequenceView::compute() {
         m_figure->setVotes(std::make_shared<const SequenceVotes>(sequenceVotes(*m_model, own, 0)), classes, tokensOf(own));
     } catch (const std::exception& error) {
         m_figure->setVotes(nullptr, {}, {});
-        m_figure->setReason(tr("No votes: %1.").arg(coreText(error.what())));
+        m_figure->setReason(tr("No votes: %1.").arg(coreText(messageOf(error))));
     }
 }
 

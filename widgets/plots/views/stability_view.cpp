@@ -3,6 +3,7 @@
 
 #include <QLabel>
 
+#include "core/text/message.h"
 #include "widgets/plots/figures/stability_figure.h"
 #include "widgets/plots/views/screen_plot.h"
 
@@ -12,8 +13,8 @@ namespace {
 /// Tests that take up to this many seconds are updated while settings move.
 constexpr double quickTests = 0.01;
 
-std::string outOfMemory(const StabilityView::Tests::Request& /*request*/) {
-    return "not enough memory for the test";
+Message outOfMemory(const StabilityView::Tests::Request& /*request*/) {
+    return Message("not enough memory for the test");
 }
 
 }  // namespace

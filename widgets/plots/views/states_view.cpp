@@ -9,6 +9,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 
+#include "core/text/message.h"
 #include "widgets/plots/figures/states_figure.h"
 #include "widgets/plots/views/screen_plot.h"
 
@@ -18,8 +19,8 @@ namespace {
 /// Maps that take up to this many seconds are updated while settings move.
 constexpr double quickStates = 0.05;
 
-std::string outOfMemory(const StatesView::Maps::Request& /*request*/) {
-    return "not enough memory for it";
+Message outOfMemory(const StatesView::Maps::Request& /*request*/) {
+    return Message("not enough memory for it");
 }
 
 }  // namespace

@@ -89,7 +89,7 @@ private:
 };
 
 void TestMovieFile::aGifHasItsFramesAndDelays() {
-    if (!whyNoGif().empty()) QSKIP(whyNoGif().c_str());
+    if (!whyNoGif().empty()) QSKIP(whyNoGif().english().c_str());
     const QSize size(101, 41);
     record(path(QStringLiteral("a.gif")), 10, size, 30.0);
     QImageReader reader(path(QStringLiteral("a.gif")));
@@ -111,7 +111,7 @@ void TestMovieFile::aGifHasItsFramesAndDelays() {
 }
 
 void TestMovieFile::aFrameThatIsTheSameIsStillShown() {
-    if (!whyNoGif().empty()) QSKIP(whyNoGif().c_str());
+    if (!whyNoGif().empty()) QSKIP(whyNoGif().english().c_str());
     {
         const auto movie = movieFile(path(QStringLiteral("a.gif")), {10.0, 3, {}});
         for (const int k : {0, 0, 1}) movie->add({disc(k, {60, 40}), {}});
@@ -135,7 +135,7 @@ void TestMovieFile::aFolderHasAPictureForEachFrame() {
 }
 
 void TestMovieFile::anMp4HasItsFramesAndEvenSides() {
-    if (!whyNoFfmpeg().isEmpty()) QSKIP(qPrintable(whyNoFfmpeg()));
+    if (!whyNoFfmpeg().empty()) QSKIP(whyNoFfmpeg().english().c_str());
     const QString probe = QStandardPaths::findExecutable(QStringLiteral("ffprobe"));
     if (probe.isEmpty()) QSKIP("there is no ffprobe here");
     const QString file = path(QStringLiteral("a film.mp4"));
@@ -162,8 +162,8 @@ void TestMovieFile::whatIsGivenUpLeavesNothing_data() {
 
 void TestMovieFile::whatIsGivenUpLeavesNothing() {
     QFETCH(QString, name);
-    if (name.endsWith(QLatin1String("gif")) && !whyNoGif().empty()) QSKIP(whyNoGif().c_str());
-    if (name.endsWith(QLatin1String("mp4")) && !whyNoFfmpeg().isEmpty()) QSKIP(qPrintable(whyNoFfmpeg()));
+    if (name.endsWith(QLatin1String("gif")) && !whyNoGif().empty()) QSKIP(whyNoGif().english().c_str());
+    if (name.endsWith(QLatin1String("mp4")) && !whyNoFfmpeg().empty()) QSKIP(whyNoFfmpeg().english().c_str());
     {
         const auto movie = movieFile(path(name), {25.0, 5, {}});
         movie->add({disc(0, {60, 40}), {}});
@@ -180,7 +180,7 @@ void TestMovieFile::whatIsGivenUpLeavesNothing() {
 }
 
 void TestMovieFile::theOldFileStaysUntilTheNewOneIsThere() {
-    if (!whyNoGif().empty()) QSKIP(whyNoGif().c_str());
+    if (!whyNoGif().empty()) QSKIP(whyNoGif().english().c_str());
     const QString file = path(QStringLiteral("a.gif"));
     record(file, 2, {60, 40});
     {
@@ -215,7 +215,7 @@ void TestMovieFile::badNamesAreRefused() {
 }
 
 void TestMovieFile::aFullDiskIsOneSentence() {
-    if (!whyNoGif().empty()) QSKIP(whyNoGif().c_str());
+    if (!whyNoGif().empty()) QSKIP(whyNoGif().english().c_str());
     QVERIFY(QFile::link(QStringLiteral("/dev/full"), path(QStringLiteral("a.gif"))));
     const QString message = refusal([&] { record(path(QStringLiteral("a.gif")), 3, {60, 40}); });
     QVERIFY2(message.contains(QStringLiteral("No space left")), qPrintable(message));
