@@ -134,8 +134,7 @@ int runRace(const CLI::App& verb, RaceOptions options) {
         takeTerms(verb, stored, options);
     }
     plan.base = withDataOptions(verb, options.data, plan.base, context);
-    for (const Message& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '
-';
+    for (const Message& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
     if (!options.named) std::erase_if(plan.contenders, [&](const std::string& each) { return !takesPart(each, plan.base); });
     validate(plan);
     plan.base = withEnoughValidation(verb, plan.base, "contenders are tuned");

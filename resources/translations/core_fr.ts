@@ -7277,9 +7277,5 @@
         <source>Kneser–Ney</source>
         <translation>Kneser–Ney</translation>
     </message>
-    <message>
-        <source>no baseline %1</source>
-        <translation>aucune référence %1</translation>
-    </message>
 </context>
 </TS>
