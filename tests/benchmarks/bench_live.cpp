@@ -104,7 +104,7 @@ void playAtFullSpeed(benchmark::State& state) {
                                }
                                changed.notify_all();
                            },
-                           [](const std::string&, const Experiment&) {}});
+                           [](const Message&, const Experiment&) {}});
         const auto wait = [&](auto&& wanted) {
             std::unique_lock lock(mutex);
             changed.wait(lock, wanted);
