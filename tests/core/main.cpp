@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/math/blas_threads.h"
+
 namespace {
 
 /// GoogleTest's filter for the tests of that source; empty where there is none.
@@ -29,6 +31,7 @@ std::string filterOf(std::string_view source) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    echoplane::useOneBlasThread();  // as in the program
     testing::InitGoogleTest(&argc, argv);
     constexpr std::string_view option = "--source=";
     for (int k = 1; k < argc; ++k) {
