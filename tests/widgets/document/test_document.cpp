@@ -58,6 +58,7 @@ private Q_SLOTS:
     void memoryTaskBringsItsSplit();
     void memoryTaskOnALargeReservoir();
     void leavingMemoryRestores();
+    void leavingAFieldRestores();
 };
 
 void TestDocument::anotherMethodLeavesTheActivation() {
@@ -290,6 +291,30 @@ void TestDocument::leavingMemoryRestores() {
     QCOMPARE(opened.experiment().data.split.training, Experiment{}.data.split.training);
     QCOMPARE(opened.experiment().dynamics.spectralRadius, Experiment{}.dynamics.spectralRadius);
     QCOMPARE(opened.experiment().reservoir.method, std::string("ring"));
+}
+
+// What a field set goes with it, whatever was undone and chosen in between.
+void TestDocument::leavingAFieldRestores() {
+    Experiment experiment;
+    experiment.reservoir.size = 37;
+    experiment.dynamics.spectralRadius = 0.7;
+    experiment.data.split = {50, 350, 100, 120};
+    Gate gate;
+    Document document(experiment, gate.run());
+    const auto choose = [&](const char* task) { document.set(setting("task"), std::string(task)); };
+    choose("kuramoto-sivashinsky");
+    const Experiment field = document.experiment();
+    QCOMPARE(field.reservoir.size, 500);
+    document.undoStack().undo();
+    QVERIFY(document.experiment() == experiment);
+    document.undoStack().redo();
+    choose("memory");
+    QCOMPARE(document.experiment().reservoir.size, 37);
+    choose("kuramoto-sivashinsky");
+    QVERIFY(document.experiment() == field);
+    choose("mso");
+    QVERIFY(document.experiment() == experiment);
+    gate.open.release(8);
 }
 
 ECHOPLANE_WINDOW_TEST(TestDocument, QApplication)
