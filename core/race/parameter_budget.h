@@ -10,7 +10,7 @@
 
 namespace echoplane {
 
-// Sizes of the models of a race if RacePlan::parameters limits the number of fitted parameters.
+// Sizes of the models of a race if LearnerOptions::parameters limits the number of fitted parameters.
 
 /// The largest n of 1 … most with count(n) ≤ budget, 0 if none; `count` must not decrease. Calls it O(log n) times.
 int largestWithin(std::int64_t budget, int most, const std::function<std::int64_t(int)>& count);

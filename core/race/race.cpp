@@ -6,7 +6,6 @@
 #include <cmath>
 #include <limits>
 #include <mutex>
-#include <stdexcept>
 
 #include "core/files/json_text.h"
 #include "core/jobs/parallel_for.h"
@@ -60,15 +59,8 @@ bool hasNonFinitePredictions(const Learned& contender, const Assignment& assignm
 /// The result of one contender.
 Learned outcomeOf(const std::string& name, const Assignment& assignment) {
     Learned outcome = std::move(learn(learner(name), assignment).back());
-    if (outcome.why.empty()) {
-        try {
-            // Models of fixed size, and networks trained before.
-            requireWithin(assignment.mostParameters(), outcome.parameters.value_or(0));
-            if (hasNonFinitePredictions(outcome, assignment)) outcome.why = Message("it diverges on the test data");
-        } catch (const std::invalid_argument& tooMany) {
-            outcome = {.name = outcome.name, .title = outcome.title, .why = messageOf(tooMany)};
-        }
-    }
+    if (outcome.why.empty() && hasNonFinitePredictions(outcome, assignment))
+        outcome.why = Message("it diverges on the test data");
     if (outcome.model) {
         const Eigen::MatrixXd& inputs = assignment.data->inputs;
         outcome.model->start(inputs.leftCols(std::min<Eigen::Index>(inputs.cols(), 2 * timedSteps)), assignment.context);
@@ -113,9 +105,7 @@ void addPace(Learned& learned, StepModel& model, const Eigen::Ref<const Eigen::M
 }
 
 std::vector<Learned> learnReservoir(const Learner& self, const Assignment& assignment) {
-    Learned learned;
-    learned.name = self.name;
-    learned.title = Message::phrase(self.name);
+    Learned learned = self.emptyResult();
     const auto progress = [&](double seconds, int tried, double best) {
         const double shown = shownMeasure(best, assignment);
         if (!std::isfinite(shown)) return;
@@ -194,8 +184,7 @@ std::vector<std::string> contendersWithoutNetworks() {
 
 bool takesPart(std::string_view contender, const Experiment& experiment) {
     const Learner& row = learner(contender);
-    if (!(isClassification(experiment) ? row.ofClasses : row.ofSeries)) return false;
-    return row.suits == nullptr || row.suits(experiment);
+    return row.learns(isClassification(experiment)) && (row.suits == nullptr || row.suits(experiment));
 }
 
 bool needsNetworks(std::string_view contender) {

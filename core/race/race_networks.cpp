@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <stdexcept>
 
 #include "core/jobs/processor_watch.h"
 #include "core/math/number_text.h"
@@ -119,17 +118,10 @@ void addScore(Learned& learned, StepModel& model, const Assignment& assignment) 
     addPace(learned, model, data.inputs);
 }
 
-Learned startedAs(const Learner& self) {
-    Learned learned;
-    learned.name = self.name;
-    learned.title = Message::phrase(self.title);
-    return learned;
-}
-
 }  // namespace
 
 std::vector<Learned> learnNetwork(const Learner& self, const Assignment& assignment) {
-    Learned learned = startedAs(self);
+    Learned learned = self.emptyResult();
     const auto material = materialOf(*assignment.data, assignment.split, assignment.options.window);
     LearnedNetwork result = learnedBy(learned, assignment, learned.name, *material);
     if (!result.network) return {learned};
@@ -143,7 +135,7 @@ std::vector<Learned> learnNetwork(const Learner& self, const Assignment& assignm
 }
 
 std::vector<Learned> learnReadoutByGradient(const Learner& self, const Assignment& assignment) {
-    Learned learned = startedAs(self);
+    Learned learned = self.emptyResult();
     const ProcessorWatch watch;
     const RunResult run = Pipeline().run(reservoirWithin(assignment, trainedReadoutParameters), assignment.context);
     if (run.diverged()) {

@@ -13,34 +13,21 @@ namespace echoplane {
 
 std::span<const Learner> baselineLearners() {
     static constexpr std::array rows{
-        Learner{.name = "mean", .title = "mean", .ofSeries = true, .baseline = true, .colour = -3, .learn = learnMean},
-        Learner{.name = "persistence",
-                .title = "persistence",
-                .ofSeries = true,
-                .baseline = true,
-                .colour = -1,
-                .learn = learnPersistence},
-        Learner{
-            .name = "seasonal", .title = "seasonal", .ofSeries = true, .baseline = true, .colour = -2, .learn = learnSeasonal},
-        Learner{.name = "ar", .title = "AR", .ofSeries = true, .baseline = true, .colour = 13, .learn = learnAutoregression},
-        Learner{.name = "nvar", .title = "NVAR", .ofSeries = true, .baseline = true, .colour = 8, .learn = learnNvar},
-        Learner{.name = "majority",
-                .title = "majority class",
-                .ofClasses = true,
-                .baseline = true,
-                .colour = 13,
-                .learn = learnMajority},
+        Learner{.name = "mean", .title = "mean", .ofSeries = true, .colour = -3, .learn = learnMean},
+        Learner{.name = "persistence", .title = "persistence", .ofSeries = true, .colour = -1, .learn = learnPersistence},
+        Learner{.name = "seasonal", .title = "seasonal", .ofSeries = true, .colour = -2, .learn = learnSeasonal},
+        Learner{.name = "ar", .title = "AR", .ofSeries = true, .colour = 13, .learn = learnAutoregression},
+        Learner{.name = "nvar", .title = "NVAR", .ofSeries = true, .colour = 8, .learn = learnNvar},
+        Learner{.name = "majority", .title = "majority class", .ofClasses = true, .colour = 13, .learn = learnMajority},
         Learner{.name = "bag-of-embeddings",
                 .title = "mean of the inputs",
                 .ofClasses = true,
-                .baseline = true,
                 .colour = 8,
                 .learn = learnBagOfEmbeddings},
         Learner{.name = "kneser-ney",
                 .title = "Kneser–Ney",
                 .ofClasses = true,
                 .suits = [](const Experiment& e) { return task(e.data.task).oneSeries; },
-                .baseline = true,
                 .colour = -1,
                 .learn = learnKneserNey},
     };
@@ -63,7 +50,7 @@ std::shared_ptr<const Baselines> baselinesOf(const Experiment& experiment, const
     const Assignment assignment{experiment, data, split, options, nullptr, context, silent, products, season};
     Baselines baselines{{}, assignment.classes(), ownUnits(data->targetNormalisation)};
     for (const Learner& each : baselineLearners())
-        if (assignment.classes() ? each.ofClasses : each.ofSeries)
+        if (each.learns(assignment.classes()))
             for (Learned& learned : learn(each, assignment)) baselines.all.push_back(std::move(learned));
     return std::make_shared<const Baselines>(std::move(baselines));
 }

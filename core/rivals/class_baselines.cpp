@@ -5,7 +5,6 @@
 #include <array>
 #include <cmath>
 #include <optional>
-#include <stdexcept>
 #include <vector>
 
 #include "core/pipeline/score.h"
@@ -59,14 +58,12 @@ bool isNextTokenTask(const LabelledSet& set) {
            std::equal(set.tokens.begin() + 1, set.tokens.end(), set.stepLabels.begin());
 }
 
-Learned learnedOf(std::string name, Message title, const Errors& errors) {
+Learned learnedOf(const Learner& self, const Errors& errors) {
     auto score = std::make_shared<ScoreResult>();
     score->training = errors.training;
     score->validation = errors.validation;
     score->test = errors.test;
-    Learned learned;
-    learned.name = std::move(name);
-    learned.title = std::move(title);
+    Learned learned = self.emptyResult();
     learned.score = std::move(score);
     learned.state = 0;
     return learned;
@@ -75,8 +72,7 @@ Learned learnedOf(std::string name, Message title, const Errors& errors) {
 }  // namespace
 
 std::vector<Learned> learnMajority(const Learner& self, const Assignment& assignment) {
-    Learned learned =
-        learnedOf(std::string(self.name), Message::phrase(self.title), majority(*assignment.data, assignment.split));
+    Learned learned = learnedOf(self, majority(*assignment.data, assignment.split));
     learned.parameters = assignment.data->targets.rows();
     return {learned};
 }
@@ -85,9 +81,8 @@ std::vector<Learned> learnBagOfEmbeddings(const Learner& self, const Assignment&
     const Dataset& data = *assignment.data;
     if (isNextTokenTask(*data.classes->set) && data.inputs.rows() > mostBag)
         throw Refusal("there are too many inputs per step for it");
-    Learned learned =
-        learnedOf(std::string(self.name), data.classes->perStep() ? Message("this step's input") : Message::phrase(self.title),
-                  bag(data, assignment.split));
+    Learned learned = learnedOf(self, bag(data, assignment.split));
+    if (data.classes->perStep()) learned.title = Message("this step's input");
     learned.parameters = (data.inputs.rows() + 1) * data.targets.rows();
     return {learned};
 }
@@ -117,10 +112,11 @@ std::vector<Learned> learnKneserNey(const Learner& self, const Assignment& assig
         for (std::size_t n = 0; n < losses.size(); ++n) (errors[n].*of).logLoss = losses[n];
     }
     std::vector<Learned> all;
-    for (int n = 1; n <= order; ++n)
-        all.push_back(learnedOf(std::string(self.name) + '-' + std::to_string(n),
-                                Message("%1 of order %2", Message::phrase(self.title), n),
-                                errors[static_cast<std::size_t>(n) - 1]));
+    for (int n = 1; n <= order; ++n) {
+        Learned& learned = all.emplace_back(learnedOf(self, errors[static_cast<std::size_t>(n) - 1]));
+        learned.name += '-' + std::to_string(n);
+        learned.title = Message("%1 of order %2", learned.title, n);
+    }
     return all;
 }
 

@@ -9,6 +9,7 @@
 #include "core/pipeline/score.h"
 #include "core/pipeline/scored_series.h"
 #include "core/rivals/baselines.h"
+#include "core/rivals/past_steps.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
 
@@ -38,12 +39,6 @@ double rootMean(const std::vector<double>& squares, int count) {
     for (const double each : squares)
         if (!std::isnan(each)) sum += each;
     return std::sqrt(sum / count);
-}
-
-int countOf(const std::vector<Steps>& steps) {
-    int count = 0;
-    for (const Steps& each : steps) count += each.count;
-    return count;
 }
 
 /// "1.12", "4.1e+10"; with enough digits that only an exact 1 reads as 1.
@@ -113,8 +108,7 @@ Message comparedByAccuracy(const RunResult& run, const Baselines& baselines) {
     for (const Learned& rival : baselines.all)
         if (rival.score && (best == nullptr || rival.on(Role::validation).accuracy > best->on(Role::validation).accuracy))
             best = &rival;
-    int count = 0;
-    for (const Steps& each : run.split.of(Role::validation, *run.data)) count += each.count;
+    const int count = countOf(run.split.of(Role::validation, *run.data));
     const double own = run.score->validation.accuracy, other = best->on(Role::validation).accuracy;
     // At most all sequences that either misclassifies are different ones: an upper bound on the standard error of the difference.
     const double apart = std::min(1.0, (1.0 - own) + (1.0 - other));

@@ -2,7 +2,6 @@
 #include "core/rivals/learner.h"
 
 #include <new>
-#include <stdexcept>
 
 #include "core/jobs/processor_watch.h"
 #include "core/text/message.h"
@@ -15,17 +14,25 @@ Score Learned::on(Role role) const {
     return role == Role::fit ? score->training : role == Role::validation ? score->validation : score->test;
 }
 
+Learned Learner::emptyResult() const {
+    Learned result;
+    result.name = name;
+    result.title = Message::phrase(title);
+    return result;
+}
+
 std::vector<Learned> learn(const Learner& learner, const Assignment& assignment) {
-    Learned failed;
-    failed.name = learner.name;
-    failed.title = Message::phrase(learner.title);
+    Learned failed = learner.emptyResult();
     try {
-        if (!(assignment.classes() ? learner.ofClasses : learner.ofSeries))
+        if (!learner.learns(assignment.classes()))
             throw Refusal(assignment.classes() ? "it predicts series, not classes" : "it predicts classes, not series");
         const ProcessorWatch watch;
         std::vector<Learned> all = learner.learn(learner, assignment);
-        for (Learned& each : all)
+        for (Learned& each : all) {
             if (each.seconds == 0.0) each.seconds = watch.seconds();
+            // Models of fixed size, and networks trained before.
+            if (each.why.empty()) requireWithin(assignment.mostParameters(), each.parameters.value_or(0));
+        }
         return all;
     } catch (const Cancelled&) {
         throw;

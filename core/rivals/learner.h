@@ -106,7 +106,6 @@ struct Learner {
     bool ofClasses = false;  ///< can learn classes
     /// Whether it suits a task of that kind; null: any.
     bool (*suits)(const Experiment& experiment) = nullptr;
-    bool baseline = false;   ///< stands under the score of every run: direct, without a module
     bool isNetwork = false;  ///< needs the module of trained networks
     /// Place on a circle of 15 hues, −1 to −3 for greys, or `ownReservoir`. Each learner of one kind of data has its own.
     int colour = 0;
@@ -114,10 +113,14 @@ struct Learner {
     /// The models, one but for n-grams, which are one for each order, the largest last. Fills in name and title. Throws
     /// std::invalid_argument with the reason where it cannot learn this, Cancelled.
     std::vector<Learned> (*learn)(const Learner& self, const Assignment& assignment) = nullptr;
+
+    bool learns(bool classes) const { return classes ? ofClasses : ofSeries; }
+    /// A result with its name and title, of which nothing is learned yet.
+    Learned emptyResult() const;
 };
 
-/// Trains by Learner::learn and measures the seconds of those that do not do so themselves. A learner that cannot learn this, or
-/// fails, gives one result with the reason in `why`. Throws Cancelled.
+/// Trains by Learner::learn and measures the seconds of those that do not do so themselves. A learner that cannot learn this,
+/// fails, or has more parameters than LearnerOptions::parameters gives one result with the reason in `why`. Throws Cancelled.
 std::vector<Learned> learn(const Learner& learner, const Assignment& assignment);
 
 /// Throw std::invalid_argument if the parameters exceed the budget: those of a model of fixed size, or those of the smallest of

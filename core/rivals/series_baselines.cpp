@@ -2,7 +2,6 @@
 // The baselines of series.
 #include <algorithm>
 #include <limits>
-#include <stdexcept>
 
 #include "core/math/number_text.h"
 #include "core/pipeline/scored_series.h"
@@ -110,9 +109,7 @@ bool inputsAreTargets(const Experiment& experiment, const Dataset& data) {
 }
 
 Learned learnedOf(const Learner& self, std::shared_ptr<const ScoreResult> score) {
-    Learned learned;
-    learned.name = self.name;
-    learned.title = Message::phrase(self.title);
+    Learned learned = self.emptyResult();
     learned.score = std::move(score);
     learned.parameters = learned.state = 0;
     return learned;

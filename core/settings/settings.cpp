@@ -28,7 +28,7 @@ Message idleMetric(const Experiment& experiment) {
 }
 
 Stage stageOfInputScaling(const Experiment& experiment) {
-    if (scalesInputsEarly(experiment) || (experiment.noisy() && !isClassification(experiment))) return Stage::dynamics;
+    if (scalesInputsEarly(experiment)) return Stage::dynamics;
     return experiment.extended() ? Stage::factor : Stage::readout;
 }
 

@@ -28,8 +28,7 @@ Stage stageOfTask(const Experiment& experiment) {
 
 /// With the first state noise, input scaling is no longer a factor on the states.
 Stage stageOfStateNoise(const Experiment& experiment) {
-    const bool was = scalesInputsEarly(experiment) || (experiment.noisy() && !isClassification(experiment));
-    return was ? Stage::states : Stage::dynamics;
+    return scalesInputsEarly(experiment) ? Stage::states : Stage::dynamics;
 }
 
 }  // namespace
@@ -37,7 +36,8 @@ Stage stageOfStateNoise(const Experiment& experiment) {
 bool scalesInputsEarly(const Experiment& experiment) {
     // A product of two states scales with the square.
     const bool squared = isField(experiment) || (isClassification(experiment) && experiment.sequence.products > 0);
-    return squared || experiment.input.feedback || experiment.biasedReservoir() || !experiment.linear();
+    const bool noisy = experiment.noisy() && !isClassification(experiment);
+    return squared || noisy || experiment.input.feedback || experiment.biasedReservoir() || !experiment.linear();
 }
 
 void addTaskSettings(std::vector<Setting>& list) {

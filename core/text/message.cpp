@@ -23,15 +23,19 @@ std::size_t takeCount(std::string_view& bytes) {
 }  // namespace
 
 std::string Message::english() const {
-    if (m_arguments.empty()) return m_text;
+    return filled(m_text, &Message::english);
+}
+
+std::string Message::filled(std::string_view words, const std::function<std::string(const Message&)>& textOf) const {
+    if (m_arguments.empty()) return std::string(words);
     std::string sentence;
-    for (std::size_t k = 0; k < m_text.size(); ++k) {
-        const std::size_t place = m_text[k] == '%' && k + 1 < m_text.size() ? static_cast<std::size_t>(m_text[k + 1] - '1') : 9;
+    for (std::size_t k = 0; k < words.size(); ++k) {
+        const std::size_t place = words[k] == '%' && k + 1 < words.size() ? static_cast<std::size_t>(words[k + 1] - '1') : 9;
         if (place < m_arguments.size()) {
-            sentence += m_arguments[place].english();
+            sentence += textOf(m_arguments[place]);
             ++k;
         } else {
-            sentence += m_text[k];
+            sentence += words[k];
         }
     }
     return sentence;

@@ -3,6 +3,7 @@
 
 #include <concepts>
 #include <exception>
+#include <functional>
 #include <iosfwd>
 #include <stdexcept>
 #include <string>
@@ -45,6 +46,9 @@ public:
 
     /// The sentence in English. A place without argument stays as it is.
     std::string english() const;
+    /// `words`, this message's text in some language, with each argument at its place as `textOf` gives it; UTF-8. A place
+    /// without argument stays as it is.
+    std::string filled(std::string_view words, const std::function<std::string(const Message&)>& textOf) const;
     /// The same message with blanks for control characters, so that it is one line.
     Message onOneLine() const;
 

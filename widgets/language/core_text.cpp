@@ -32,18 +32,8 @@ QString inLanguage(const Message& message) {
 }  // namespace
 
 QString coreText(const Message& message) {
-    const QString words = inLanguage(message);
-    QString sentence;
-    for (qsizetype k = 0; k < words.size(); ++k) {
-        const int place = words[k] == QLatin1Char('%') && k + 1 < words.size() ? words[k + 1].digitValue() - 1 : -1;
-        if (place < 0 || std::cmp_greater_equal(place, message.arguments().size())) {
-            sentence += words[k];
-        } else {
-            sentence += coreText(message.arguments()[static_cast<std::size_t>(place)]);
-            ++k;
-        }
-    }
-    return sentence;
+    return QString::fromStdString(
+        message.filled(inLanguage(message).toStdString(), [](const Message& each) { return coreText(each).toStdString(); }));
 }
 
 QString coreText(std::string_view label) {
