@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/loaded_module.h"
 
-#include <stdexcept>
-
 #ifndef _WIN32
 #include <dlfcn.h>
 

@@ -2,7 +2,6 @@
 #include "app/networks.h"
 
 #include <memory>
-#include <stdexcept>
 
 #include "app/loaded_module.h"
 #include "core/text/message.h"

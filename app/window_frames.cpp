@@ -2,7 +2,6 @@
 #include "app/window_frames.h"
 
 #include <exception>
-#include <stdexcept>
 #include <utility>
 
 #include <QPixmap>

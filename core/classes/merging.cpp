@@ -9,7 +9,6 @@
 #include <mutex>
 #include <numeric>
 #include <set>
-#include <stdexcept>
 #include <string>
 #include <utility>
 

@@ -8,7 +8,6 @@
 #include <cstring>
 #include <mutex>
 #include <set>
-#include <stdexcept>
 #include <system_error>
 #include <utility>
 

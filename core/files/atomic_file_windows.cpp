@@ -7,7 +7,6 @@
 #include <cstdio>
 #include <cstring>
 #include <random>
-#include <stdexcept>
 #include <system_error>
 #include <utility>
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <stdexcept>
 #include <utility>
 
 #include "core/files/delimited_layout.h"

@@ -5,7 +5,6 @@
 #include <array>
 #include <charconv>
 #include <span>
-#include <stdexcept>
 #include <system_error>
 
 #include "core/files/json_text.h"

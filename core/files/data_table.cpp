@@ -7,7 +7,6 @@
 #include <cmath>
 #include <functional>
 #include <span>
-#include <stdexcept>
 
 #include "core/files/array_table.h"
 #include "core/files/column_roles.h"

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <new>
-#include <stdexcept>
 #include <utility>
 
 #include <zlib.h>

@@ -8,7 +8,6 @@
 #include <memory>
 #include <optional>
 #include <set>
-#include <stdexcept>
 #include <utility>
 
 #include "core/files/json_text.h"

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <stdexcept>
 #include <utility>
 
 #include "core/files/json_text.h"

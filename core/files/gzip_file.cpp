@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/files/gzip_file.h"
 
-#include <stdexcept>
 #include <utility>
 
 #include "core/files/deflate.h"

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cctype>
 #include <set>
-#include <stdexcept>
 #include <vector>
 
 #include <nlohmann/json.hpp>

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <stdexcept>
 
 #include "core/files/unicode.h"
 #include "core/text/message.h"

@@ -3,7 +3,6 @@
 
 #include <charconv>
 #include <limits>
-#include <stdexcept>
 #include <string_view>
 
 #include "core/text/message.h"

@@ -2,7 +2,6 @@
 #include "core/files/state_npy.h"
 
 #include <cmath>
-#include <stdexcept>
 #include <string>
 
 #include "core/files/npy.h"

@@ -2,7 +2,6 @@
 #include "core/files/text_lines.h"
 
 #include <algorithm>
-#include <stdexcept>
 #include <string_view>
 
 #include "core/files/input_file.h"

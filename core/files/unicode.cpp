@@ -2,7 +2,6 @@
 #include "core/files/unicode.h"
 
 #include <cstdint>
-#include <stdexcept>
 
 #include "core/text/message.h"
 

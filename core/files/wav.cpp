@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <stdexcept>
 
 #include "core/math/memory.h"
 #include "core/math/number_text.h"

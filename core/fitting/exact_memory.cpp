@@ -5,7 +5,6 @@
 #include <cmath>
 #include <complex>
 #include <limits>
-#include <stdexcept>
 #include <string>
 #include <utility>
 

@@ -6,7 +6,6 @@
 #include <complex>
 #include <cstdint>
 #include <limits>
-#include <stdexcept>
 #include <utility>
 #include <vector>
 

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
-#include <stdexcept>
 
 #include "core/math/decompositions.h"
 #include "core/math/eigendecomposition.h"

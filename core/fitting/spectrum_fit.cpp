@@ -6,7 +6,6 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
-#include <stdexcept>
 #include <utility>
 
 #include "core/fitting/aaa_poles.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/job_script.h"
 
-#include <stdexcept>
-
 #include "core/io/project_file.h"
 #include "core/io/search_file.h"
 #include "core/io/sweep_file.h"

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <stdexcept>
 
 #include "core/files/text_file.h"
 #include "core/io/c_source.h"

@@ -2,7 +2,6 @@
 #include "core/io/network_files.h"
 
 #include <algorithm>
-#include <stdexcept>
 
 #include <nlohmann/json.hpp>
 

@@ -6,7 +6,6 @@
 #include <iterator>
 #include <map>
 #include <set>
-#include <stdexcept>
 #include <utility>
 
 #include "core/classes/class_measures.h"

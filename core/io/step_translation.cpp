@@ -2,7 +2,6 @@
 #include "core/io/step_translation.h"
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "core/text/message.h"
 

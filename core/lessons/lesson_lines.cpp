@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <stdexcept>
 
 #include "core/files/json_text.h"
 #include "core/files/unicode.h"

@@ -2,7 +2,6 @@
 #include "core/lessons/lesson_run.h"
 
 #include <algorithm>
-#include <stdexcept>
 #include <utility>
 
 #include "core/text/message.h"

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <complex>
-#include <stdexcept>
 #include <string>
 #include <utility>
 

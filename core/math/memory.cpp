@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <fstream>
 #include <limits>
-#include <stdexcept>
 #include <string>
 
 #ifdef _WIN32

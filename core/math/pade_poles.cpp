@@ -5,7 +5,6 @@
 #include <cmath>
 #include <complex>
 #include <numbers>
-#include <stdexcept>
 #include <string>
 
 #include <Eigen/LU>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/sequence_votes.h"
 
-#include <stdexcept>
-
 #include "core/model/model_reservoir.h"
 #include "core/pipeline/class_readout.h"
 #include "core/sequences/labelled_set.h"

@@ -2,7 +2,6 @@
 #include "core/model/test_vector.h"
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "core/model/from_run.h"
 #include "core/text/message.h"

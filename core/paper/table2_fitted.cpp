@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <stdexcept>
 
 #include "core/files/text_file.h"
 #include "core/fitting/spectrum_fit.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/dependent_settings.h"
 
-#include <stdexcept>
 #include <string>
 #include <utility>
 

@@ -6,7 +6,6 @@
 #include <functional>
 #include <limits>
 #include <memory>
-#include <stdexcept>
 
 #include "core/jobs/poll.h"
 #include "core/math/statistics.h"

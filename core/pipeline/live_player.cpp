@@ -5,7 +5,6 @@
 #include <cmath>
 #include <exception>
 #include <new>
-#include <stdexcept>
 #include <utility>
 
 #include "core/math/number_text.h"

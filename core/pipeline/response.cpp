@@ -3,7 +3,6 @@
 #include "core/pipeline/reservoir_stepper.h"
 
 #include <cmath>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-#include <stdexcept>
 
 #include "core/pipeline/free_run.h"
 #include "core/pipeline/prediction.h"

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <limits>
 #include <optional>
-#include <stdexcept>
 #include <utility>
 
 #include "core/math/eigendecomposition.h"

@@ -3,7 +3,6 @@
 
 #include <cmath>
 #include <limits>
-#include <stdexcept>
 
 #include "core/pipeline/scored_series.h"
 #include "core/text/message.h"

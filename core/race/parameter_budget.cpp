@@ -2,7 +2,6 @@
 #include "core/race/parameter_budget.h"
 
 #include <algorithm>
-#include <stdexcept>
 #include <string>
 
 #include "core/pipeline/class_stages.h"

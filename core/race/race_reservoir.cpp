@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 
 #include "core/jobs/processor_watch.h"
 #include "core/math/memory.h"

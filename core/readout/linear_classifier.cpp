@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
-#include <stdexcept>
 #include <vector>
 
 #ifdef ECHOPLANE_HAS_LIBLINEAR

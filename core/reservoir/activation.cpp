@@ -7,7 +7,6 @@
 #include <cmath>
 #include <cstdint>
 #include <numbers>
-#include <stdexcept>
 
 #include "core/math/multiversion.h"
 #include "core/text/message.h"

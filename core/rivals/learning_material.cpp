@@ -2,7 +2,6 @@
 #include "core/rivals/learning_material.h"
 
 #include <cmath>
-#include <stdexcept>
 
 #include "core/sequences/labelled_set.h"
 #include "core/text/message.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/runs/folds.h"
 
-#include <stdexcept>
 #include <string>
 #include <utility>
 

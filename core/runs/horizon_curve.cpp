@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <stdexcept>
 
 #include "core/pipeline/free_run.h"
 #include "core/pipeline/pipeline.h"

@@ -5,7 +5,6 @@
 #include <array>
 #include <cmath>
 #include <numbers>
-#include <stdexcept>
 
 #include "core/math/statistics.h"
 #include "core/pipeline/scored_series.h"

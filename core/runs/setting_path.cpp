@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 
 #include "core/math/number_text.h"
 #include "core/math/parse_number.h"

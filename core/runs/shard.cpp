@@ -4,7 +4,6 @@
 #include <charconv>
 #include <cstdlib>
 #include <optional>
-#include <stdexcept>
 
 #include "core/files/json_text.h"
 #include "core/text/message.h"

@@ -4,7 +4,6 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <stdexcept>
 
 #include "core/text/message.h"
 

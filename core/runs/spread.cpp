@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <mutex>
-#include <stdexcept>
 
 #include "core/jobs/parallel_for.h"
 #include "core/math/statistics.h"

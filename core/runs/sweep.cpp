@@ -8,7 +8,6 @@
 #include <map>
 #include <mutex>
 #include <set>
-#include <stdexcept>
 
 #include "core/jobs/parallel_for.h"
 #include "core/math/memory.h"

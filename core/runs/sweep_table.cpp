@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <stdexcept>
 
 #include "core/math/memory.h"
 #include "core/pipeline/task_metric.h"

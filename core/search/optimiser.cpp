@@ -2,7 +2,6 @@
 #include "core/search/optimiser.h"
 
 #include <cmath>
-#include <stdexcept>
 #include <string>
 
 #include "core/search/surrogate.h"

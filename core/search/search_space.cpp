@@ -5,7 +5,6 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <stdexcept>
 
 #include "core/files/json_text.h"
 #include "core/math/number_text.h"

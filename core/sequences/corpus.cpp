@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 #include <unordered_map>
 
 #include "core/files/text_file.h"

@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <cstring>
 #include <fstream>
-#include <stdexcept>
 #include <vector>
 
 #include "core/files/input_file.h"

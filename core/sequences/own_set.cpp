@@ -5,7 +5,6 @@
 #include <map>
 #include <set>
 #include <span>
-#include <stdexcept>
 #include <string_view>
 
 #include "core/files/cell_roles.h"

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <charconv>
-#include <stdexcept>
 #include <string>
 
 #include "core/files/gzip_file.h"

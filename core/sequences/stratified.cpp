@@ -3,7 +3,6 @@
 #include <array>
 #include <cmath>
 #include <numeric>
-#include <stdexcept>
 #include <string>
 
 #include "core/math/random.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/settings/reservoir_settings.h"
 
-#include <stdexcept>
-
 #include "core/reservoir/activation.h"
 #include "core/reservoir/topology.h"
 #include "core/reservoir/weight_law.h"

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <stdexcept>
 
 #include "core/sequences/labelled_set.h"
 #include "core/text/message.h"

@@ -6,7 +6,6 @@
 #include <iomanip>
 #include <limits>
 #include <sstream>
-#include <stdexcept>
 
 #include "core/math/random.h"
 #include "core/text/message.h"

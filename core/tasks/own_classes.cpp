@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <memory>
-#include <stdexcept>
 #include <utility>
 
 #include "core/sequences/labelled_set.h"

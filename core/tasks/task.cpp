@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <stdexcept>
 
 #include "core/experiment/registry.h"
 #include "core/tasks/class_tasks.h"

@@ -4,7 +4,6 @@
 #include <limits>
 #include <mutex>
 #include <new>
-#include <stdexcept>
 #include <string>
 
 #include <torch/torch.h>

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <map>
 #include <sstream>
-#include <stdexcept>
 
 #include <torch/csrc/jit/api/module.h>
 #include <torch/csrc/jit/frontend/tracer.h>

@@ -2,7 +2,6 @@
 #include "core/torch/whole_module.h"
 
 #include <algorithm>
-#include <stdexcept>
 
 #include <torch/torch.h>
 

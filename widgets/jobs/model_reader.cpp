@@ -2,7 +2,6 @@
 #include "widgets/jobs/model_reader.h"
 
 #include <chrono>
-#include <stdexcept>
 #include <utility>
 
 #include <QFileInfo>

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <map>
-#include <stdexcept>
 
 #include <QCoreApplication>
 #include <QFile>

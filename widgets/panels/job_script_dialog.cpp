@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/job_script_dialog.h"
 
-#include <stdexcept>
 #include <utility>
 
 #include <QComboBox>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/export/movie_file.h"
 
-#include <stdexcept>
-
 #include <QCoreApplication>
 #include <QFileInfo>
 

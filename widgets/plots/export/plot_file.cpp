@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/export/plot_file.h"
 
-#include <stdexcept>
-
 #include <qcustomplot.h>
 #include <QBuffer>
 #include <QDateTime>

@@ -2,7 +2,6 @@
 #include "widgets/plots/export/plot_options.h"
 
 #include <cmath>
-#include <stdexcept>
 
 #include <QRegularExpression>
 

@@ -2,7 +2,6 @@
 #include "widgets/plots/export/plot_source.h"
 
 #include <algorithm>
-#include <stdexcept>
 
 #include <qcustomplot.h>
 #include <QFileInfo>

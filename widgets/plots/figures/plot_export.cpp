@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/figures/plot_export.h"
 
-#include <stdexcept>
 #include <utility>
 
 #include <QCoreApplication>
