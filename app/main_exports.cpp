@@ -8,7 +8,7 @@
 #include "app/main_window.h"
 #include "core/io/result_tables.h"
 #include "core/jobs/failure.h"
-#include "core/tasks/field_settings.h"
+#include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
@@ -111,7 +111,7 @@ void MainWindow::writeJob() {
     JobToWrite job;
     job.output = nameOf(experiment) + QStringLiteral(".json");
     constexpr int ranks = 8;
-    if (isField(experiment)) job.ranks = std::min(ranks, experiment[fields::tiles]);
+    if (const auto shares = kindOf(experiment).shares; shares != nullptr) job.ranks = std::min(ranks, shares(experiment));
     job.text = [experiment](const std::string& output, const ClusterShare& share) {
         return trainScript(experiment, output, share);
     };

@@ -18,9 +18,11 @@
 #include "core/files/eigenvalue_csv.h"
 #include "core/files/field_file.h"
 #include "core/jobs/failure.h"
-#include "core/tasks/class_tasks.h"
+#include "core/kinds/classes/class_kind.h"
+#include "core/kinds/classes/class_tasks.h"
+#include "core/kinds/fields/field_kind.h"
+#include "core/kinds/fields/own_field.h"
 #include "core/tasks/data_warnings.h"
-#include "core/tasks/own_field.h"
 #include "core/text/message.h"
 #include "widgets/document/stored_run_file.h"
 #include "widgets/jobs/model_exporter.h"
@@ -93,8 +95,7 @@ void MainWindow::changeData() {
 void MainWindow::markDataSeen(const DataSource& source) {
     m_seenData = source;
     m_seenData.table = nullptr;
-    m_seenData.set = nullptr;
-    m_seenData.corpus = nullptr;
+    m_seenData.content = {};
     m_dataStrip->hide();
 }
 
@@ -151,6 +152,14 @@ void MainWindow::chooseField() {
     if (!file.isEmpty()) openField(file);
 }
 
+// Each kind of run with files of its own has an entry here; the others read tables of series.
+void MainWindow::chooseFile(const QString& task) {
+    const RunKind* kind = echoplane::task(task.toStdString()).kind;
+    if (kind == &classesKind) return chooseSequences(task);
+    if (kind == &fieldKind) return chooseField();
+    changeData();
+}
+
 /// Asks for a table or a folder first: a file dialogue cannot choose a folder of classes.
 QString MainWindow::askForSequences(const QString& task) {
     if (echoplane::task(task.toStdString()).oneSeries)
@@ -171,7 +180,6 @@ QString MainWindow::askForSequences(const QString& task) {
 }
 
 void MainWindow::chooseSequences(const QString& task) {
-    if (task == QLatin1String("field")) return chooseField();
     const QString file = askForSequences(task);
     if (file.isEmpty()) return;
     try {

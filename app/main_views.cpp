@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The views of the main window and their places.
+#include <algorithm>
+#include <initializer_list>
+#include <utility>
+
 #include <QHBoxLayout>
 #include <QTabWidget>
 #include <QToolButton>
@@ -8,7 +12,10 @@
 #include "app/main_window.h"
 #include "app/shortcut_sheet.h"
 #include "app/slim_tabs.h"
-#include "core/pipeline/tile_stages.h"
+#include "core/kinds/classes/class_kind.h"
+#include "core/kinds/fields/field_kind.h"
+#include "core/kinds/fields/tile_stages.h"
+#include "core/kinds/recall/recall_kind.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/eigenbasis_strip.h"
@@ -224,6 +231,13 @@ void MainWindow::showTile() {
     m_planeView->setResult(shown);
     m_weightView->setResult(shown);
     m_contributionView->setResult(shown);
+}
+
+QWidget* MainWindow::viewOf(const RunKind& kind) const {
+    const std::initializer_list<std::pair<const RunKind*, QWidget*>> views = {
+        {&recallKind, m_memoryView}, {&classesKind, m_classView}, {&fieldKind, m_fieldView}};
+    const auto found = std::ranges::find(views, &kind, &std::pair<const RunKind*, QWidget*>::first);
+    return found != views.end() ? found->second : nullptr;
 }
 
 void MainWindow::addErrorViews(const DockPlace& place) {

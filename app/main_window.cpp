@@ -27,8 +27,8 @@
 #include "app/shortcut_sheet.h"
 #include "app/side_dock.h"
 #include "core/io/project_file.h"
-#include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
+#include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "widgets/document/notes.h"
 #include "widgets/document/spectrum_editor.h"
@@ -47,10 +47,7 @@
 #include "widgets/panels/score_panel.h"
 #include "widgets/panels/search_page.h"
 #include "widgets/panels/sweep_page.h"
-#include "widgets/plots/views/class_view.h"
-#include "widgets/plots/views/field_view.h"
 #include "widgets/plots/views/fork_view.h"
-#include "widgets/plots/views/memory_view.h"
 #include "widgets/plots/views/result_view.h"
 #include "widgets/plots/views/ridge_path_view.h"
 #include "widgets/plots/views/signal_view.h"
@@ -193,7 +190,7 @@ void MainWindow::showHint() {
     m_hintTask = now.data.task;
     m_hintPromises = now == ProjectSession::firstSteps();
     m_hintRidge->setVisible(own);
-    if (isClassification(now))
+    if (kindOf(now).loss == Loss::crossEntropy)
         return m_hintStrip->showMessage(
             own ? tr("Try first: the view Ridge finds the best alpha on the validation sequences with one click.")
                 : tr("Try first: drag the slider “Spectral radius” and watch the eigenvalues, the accuracy and the classes "
@@ -279,10 +276,7 @@ void MainWindow::follow() {
     });
     connect(m_document.get(), &Document::resultChanged, m_errorStrip, &MessageStrip::hide);
     // Queued, so that the choice that asks for data has been handled by then.
-    connect(
-        m_document.get(), &Document::dataWanted, this,
-        [this](const QString& task) { task == QLatin1String("data") ? changeData() : chooseSequences(task); },
-        Qt::QueuedConnection);
+    connect(m_document.get(), &Document::dataWanted, this, &MainWindow::chooseFile, Qt::QueuedConnection);
     connect(m_document.get(), &Document::resultChanged, this, &MainWindow::showDataWarnings);
     connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::updateDataActions);
     updateDataActions();
@@ -310,16 +304,14 @@ void MainWindow::updateTitle() {
     setWindowModified(m_session->isModified());
 }
 
-// Brings up the main view of the task: the memory curve, or the confusion matrix of classes. Back at a series, the view before it
-// returns.
+// Brings up the main view of the task's kind. Back at a series, the view before it returns.
 void MainWindow::showViewOfTask() {
-    const TaskResult result = resultOf(m_document->experiment());
-    QWidget* view = nullptr;
-    if (result == TaskResult::memoryCurve) view = m_memoryView;
-    if (result == TaskResult::classes || result == TaskResult::field) view = m_errorPages;
+    QWidget* view = viewOf(kindOf(m_document->experiment()));
+    if (view != nullptr && m_errorPages->indexOf(view) >= 0) {
+        m_errorPages->setCurrentWidget(view);
+        view = m_errorPages;
+    }
     QWidget* last = std::exchange(m_viewOfTask, view);
-    if (view == m_errorPages && view != nullptr)
-        m_errorPages->setCurrentWidget(result == TaskResult::field ? static_cast<QWidget*>(m_fieldView) : m_classView);
     if (view == last) return;
     if (view != nullptr) {
         if (last == nullptr) m_beforeViewOfTask = m_docks->inFrontOf(view);

@@ -61,6 +61,7 @@ class SignalView;
 class StatesView;
 class SweepPage;
 struct Project;
+struct RunKind;
 class TileView;
 class Transport;
 class WeightView;
@@ -200,6 +201,8 @@ private:
     static void bringUp(QWidget& window);
     void follow();
     void updateTitle();
+    /// The view made for such runs; null for a single series.
+    QWidget* viewOf(const RunKind& kind) const;
     void showViewOfTask();
     void showHint();
     void offerHint();
@@ -213,6 +216,8 @@ private:
     void markDataSeen(const DataSource& source);
     void updateDataActions();
     void openProjectFolder();
+    /// Asks for a file for a task on the user's own data.
+    void chooseFile(const QString& task);
     /// Asks for a file for a task on the user's own sequences or texts.
     QString askForSequences(const QString& task);
     void chooseSequences(const QString& task);

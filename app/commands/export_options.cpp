@@ -28,7 +28,7 @@ std::string exportSuffixes() {
 }
 
 std::string forgettingText(const Model& model) {
-    if (model.classes) return "each sequence begins at zero";
+    if (model.kind->startsAnew) return "each sequence begins at zero";
     if (!model.forgetsStartAfter) return "the start is not known to be forgotten: outputs depend on where a run begins";
     return "the start is forgotten after " + std::to_string(*model.forgetsStartAfter) +
            (*model.forgetsStartAfter == 1 ? " step" : " steps");

@@ -22,12 +22,12 @@
 #include "core/io/model_info.h"
 #include "core/io/npz.h"
 #include "core/io/project_file.h"
+#include "core/kinds/fields/own_field.h"
 #include "core/runs/data_json.h"
 #include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
 #include "core/tasks/data.h"
 #include "core/tasks/data_warnings.h"
-#include "core/tasks/own_field.h"
 #include "core/text/message.h"
 #include "widgets/document/stored_run_file.h"
 
@@ -191,7 +191,7 @@ Json infoOf(const std::string& file, const ReadOptionValues& reading) {
         case FileKind::project:
             return projectInfo(file);
         case FileKind::model:
-            if (suffix == "json" ? recordIsModel(file) : suffix != "npz" || !tiledMetadata(file)) return modelFileInfo(file);
+            if (suffix == "json" ? recordIsModel(file) : suffix != "npz" || !unreadNpzMetadata(file)) return modelFileInfo(file);
             return recordInfo(file, suffix);
         case FileKind::record:
             return recordInfo(file, suffix);

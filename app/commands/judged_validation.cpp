@@ -5,6 +5,7 @@
 
 #include "core/pipeline/task_metric.h"
 #include "core/runs/sweep.h"
+#include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
@@ -23,7 +24,7 @@ int judgedFolds(const CLI::App& verb, const Experiment& experiment, int given, s
     constexpr int enough = 100, folds = 5;
     const SplitSpec& split = experiment.data.split;
     if (verb.count("--folds") == 0 && kept) return *kept;
-    if (verb.count("--folds") > 0 || !readsFile(experiment) || resultOf(experiment) != TaskResult::series) return given;
+    if (verb.count("--folds") > 0 || !readsFile(experiment) || !kindOf(experiment).predictsSeries) return given;
     if (split.validation >= enough || experiment.data.freeRun) return given;
     const int foldSteps = (split.training + split.validation) / (folds + 1);
     constexpr int fewest = 10;  // steps to predict, and steps to train on after the washout

@@ -15,13 +15,16 @@
 #include "app/terminal_progress.h"
 #include "core/fitting/exact_memory.h"
 #include "core/jobs/parallel_for.h"
+#include "core/kinds/recall/memory.h"
+#include "core/kinds/recall/memory_curves.h"
+#include "core/kinds/recall/recall_report.h"
 #include "core/paper/memory_experiment.h"
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/pipeline.h"
+#include "core/pipeline/report.h"
 #include "core/runs/run_json.h"
 #include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
-#include "core/tasks/memory.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -66,8 +69,9 @@ int memoryVerb(const MemoryOptions& options) {
     if (!run.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << run.spectrum->warning << '\n';
     const std::string divergence = divergenceSentence(run).english();
     const int fitted = options.experiment.data.split.training - options.experiment.data.split.washout;
-    const bool known = run.score && run.score->memory;
-    const MemoryCurve curve = known ? *run.score->memory : MemoryCurve{};
+    const MemoryCurve* const measured = run.score ? testMemory(*run.score) : nullptr;
+    const bool known = measured != nullptr;
+    const MemoryCurve curve = known ? *measured : MemoryCurve{};
     if (options.json) {
         nlohmann::ordered_json json = memoryJson(curve);
         if (!known) json["total"] = json["standard_error"] = json["squared_total"] = json["half_delay"] = nullptr;
@@ -83,7 +87,7 @@ int memoryVerb(const MemoryOptions& options) {
     const Experiment& e = options.experiment;
     std::printf("%s  N %d  seed %u  settings: rho %g  lr %g  alpha %g\n", e.reservoir.method.c_str(), e.reservoir.size,
                 e.reservoir.seed, e.dynamics.spectralRadius, e.dynamics.leakRate, e.readout.ridge);
-    std::printf("total capacity %s; MC %s delay %.*f\n", memoryText(curve).c_str(),
+    std::printf("total capacity %s; MC %s delay %.*f\n", capacityText(curve).english().c_str(),
                 curve.neverHalf ? "is still above 0.5 at" : "falls below 0.5 at", curve.neverHalf ? 0 : 1, curve.halfDelay);
     std::printf("corrected for the 1/(T - 1) that chance adds at each delay; the squared correlations add up to %.2f\n",
                 curve.squaredTotal);
@@ -94,8 +98,7 @@ int memoryVerb(const MemoryOptions& options) {
             exact->total, exact->present, exact->most, fitted, expectedMemory(*exact, fitted).sum());
     else
         std::printf("no exact curve: %s\n", whyNotExact.english().c_str());
-    if (const std::string note = rankNote(*run.readout).english(); !note.empty())
-        std::printf("%s: alpha is too small to regularise the other directions of the states\n", note.c_str());
+    if (const std::string rank = rankSentence(*run.readout).english(); !rank.empty()) std::printf("%s\n", rank.c_str());
     std::printf("\n  delay  MC%s\n", exact ? "      exact" : "");
     if (curve.present && exact)
         std::printf("  %5d  %.4f  %.4f\n", 0, *curve.present, exact->present);

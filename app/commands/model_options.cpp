@@ -42,12 +42,12 @@ bool takesBestRidge(const CLI::App& app) {
 /// Whether the text is a word for a number that only the data or a run can determine; it is filled in later.
 bool isFilledInLater(const CLI::App& app, const Setting& setting, const std::string& text) {
     return (setting.name == "resample" && text == "auto" && app.get_option_no_throw("--data") != nullptr) ||
-           (setting.name == "ridge" && text == "best" && takesBestRidge(app));
+           (setting.chosenByRuns && text == "best" && takesBestRidge(app));
 }
 
 std::string typeName(const CLI::App& app, const Setting& setting) {
     if (setting.name == "resample") return "STEP|auto";
-    if (setting.name == "ridge" && takesBestRidge(app)) return "alpha|best";
+    if (setting.chosenByRuns && takesBestRidge(app)) return setting.symbol + "|best";
     if (setting.isChoice()) {
         std::string names;
         for (const SettingChoice& choice : setting.choices) names += (names.empty() ? "" : "|") + choice.name;

@@ -7,29 +7,17 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
-#include "app/commands/read_options.h"
+#include "app/commands/predict_options.h"
 #include "app/commands/standard_input.h"
 #include "app/interrupt.h"
 #include "core/files/text_file.h"
 #include "core/io/model_format.h"
-#include "core/io/predict_classes.h"
 #include "core/io/predict_csv.h"
-#include "core/jobs/parallel_for.h"
-#include "core/model/classify.h"
+#include "core/model/class_form.h"
 
 namespace echoplane {
 
 namespace {
-
-constexpr const char* standardStream = "-";
-
-struct PredictOptions {
-    std::string model;
-    PredictFiles files;
-    std::string start = "cold";
-    ReadOptionValues reading;
-    bool json = false;
-};
 
 DataTable tableOf(const std::string& file, const DataOptions& reading) {
     DataTable table = file == standardStream ? tableFromStandardInput(reading) : readPredictInputs(file, reading);
@@ -66,47 +54,6 @@ void printPredicted(const PredictOptions& options, const Model& model, const Pre
     }
 }
 
-/// Runs a model that predicts classes.
-int predictClasses(const PredictOptions& options, const Model& model) {
-    const PredictFiles& files = options.files;
-    if (!files.known.empty() || files.warm) throw std::invalid_argument(std::string(noSeriesOptions));
-    if (files.inputs == standardStream)
-        throw std::invalid_argument("sequences are read from a file or a folder: give its name with --input");
-    checkPredictFiles(model, files);
-    if (files.outputs != standardStream) requireWritable(files.outputs);
-    const Interrupt interrupt;
-    RunContext context;
-    context.stop = interrupt.token();
-    options.reading.requireMeaning(files.inputs, !predictsNextToken(model));
-    const PredictedClasses labels = predictedClasses(model, files.inputs, defaultThreads(), context, files.reading);
-    for (const Message& note : labels.notes) std::cerr << "echoplane: note: " << note << '\n';
-    if (files.outputs == standardStream)
-        std::cout << labels.csv << std::flush;
-    else
-        writeTextFile(files.outputs, labels.csv, context);
-    if (!std::cout) throw std::runtime_error("cannot write to standard output");
-    const auto number = [](const std::optional<double>& value) {
-        return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);
-    };
-    if (options.json) {
-        std::cout << nlohmann::ordered_json{{"sequences", labels.sequences},
-                                            {"answers", labels.answers},
-                                            {"classes", model.outputNames},
-                                            {"output", files.outputs},
-                                            {"columns", labels.read},
-                                            {"accuracy", number(labels.accuracy)},
-                                            {"log_loss", number(labels.logLoss)},
-                                            {"notes", labels.notes}}
-                         .dump(2)
-                  << '\n';
-    } else if (files.outputs != standardStream) {
-        std::printf("%td predictions over %td classes for %td sequences in %s\n", labels.answers, model.outputs(),
-                    labels.sequences, files.outputs.c_str());
-        if (labels.accuracy) std::printf("accuracy %.4f against the labels in the file\n", *labels.accuracy);
-    }
-    return 0;
-}
-
 /// Runs a model that predicts a series.
 int predictSeriesOf(const PredictOptions& options, const Model& model) {
     const PredictFiles& files = options.files;
@@ -135,6 +82,18 @@ int predictSeriesOf(const PredictOptions& options, const Model& model) {
     return 0;
 }
 
+/// How models of other kinds are run.
+constexpr struct {
+    const ModelKind* kind;
+    int (*run)(const PredictOptions& options, const Model& model);
+} otherKinds[] = {{&classModels, &predictClasses}};
+
+int runModel(const PredictOptions& options, const Model& model) {
+    for (const auto& [kind, run] : otherKinds)
+        if (kind == model.kind) return run(options, model);
+    return predictSeriesOf(options, model);
+}
+
 int predictVerb(PredictOptions options) {
     const PredictFiles& files = options.files;
     if (files.outputs == standardStream && options.json)
@@ -145,7 +104,7 @@ int predictVerb(PredictOptions options) {
     const Model model = readModel(options.model);
     options.files.reading = options.reading.over(predictReading(model));
     try {
-        return model.classes ? predictClasses(options, model) : predictSeriesOf(options, model);
+        return runModel(options, model);
     } catch (const std::invalid_argument& error) {
         if (options.reading.any()) throw;
         throw Refusal(withReading(messageOf(error), *options.files.reading));

@@ -30,6 +30,7 @@
 #include "core/race/race_json.h"
 #include "core/race/race_plan_json.h"
 #include "core/tasks/data_warnings.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -58,15 +59,15 @@ std::string countText(const std::optional<std::int64_t>& count) {
     return count ? std::to_string(*count) : "-";
 }
 
-void print(const std::vector<Learned>& contenders, bool classes) {
+void print(const std::vector<Learned>& contenders, bool accuracies) {
     const bool closedLoop = ranAutonomously(contenders);
-    std::printf("%-30s %10s %10s %s%10s %9s %9s %8s  %s\n", "contender", classes ? "accuracy" : "test NRMSE", "validation",
+    std::printf("%-30s %10s %10s %s%10s %9s %9s %8s  %s\n", "contender", accuracies ? "accuracy" : "test NRMSE", "validation",
                 closedLoop ? "followed " : "", "parameters", "state", "seconds", "us/step", "chosen on validation");
     for (const Learned& each : contenders) {
         const auto error = [&](const Score ScoreResult::*part) {
             if (!each.score) return std::nan("");
             const Score& score = (*each.score).*part;
-            return classes ? score.accuracy : score.nrmse;
+            return accuracies ? score.accuracy : score.nrmse;
         };
         const bool followed = each.score && each.score->followed;
         std::printf("%-30s %10s %10s ", each.title.english().c_str(), shortText(error(&ScoreResult::test)).c_str(),
@@ -181,7 +182,7 @@ int runRace(const CLI::App& verb, RaceOptions options) {
     if (options.json) {
         std::cout << raceJson(plan, contenders).dump(2) << '\n';
     } else {
-        print(contenders, isClassification(plan.base));
+        print(contenders, kindOf(plan.base).loss == Loss::crossEntropy);
     }
     writer.require();
     if (stopped) throw Cancelled();

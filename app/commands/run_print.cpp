@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/run_print.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/io/result_tables.h"
 #include "core/math/error_text.h"
 #include "core/pipeline/divergence.h"
-#include "core/pipeline/field_score.h"
 #include "core/pipeline/free_error.h"
+#include "core/pipeline/report.h"
 #include "core/pipeline/stability.h"
 #include "core/rivals/baselines.h"
 #include "core/runs/ensemble_interval.h"
 #include "core/runs/residuals.h"
 #include "core/runs/spread.h"
-#include "core/sequences/labelled_set.h"
 #include "core/spectrum/condition_bound.h"
 
 namespace echoplane {
@@ -50,118 +52,79 @@ std::string determination(double r2) {
     return figure(r2, std::abs(r2) < longest ? "%.5f" : "%.1e");
 }
 
-const char* atLeast(bool lowerBound) {
-    return lowerBound ? "at least " : "";
-}
-
 std::string valueText(const Measure& score) {
     if (!std::isfinite(score.value)) return "-";
     return (score.lowerBound ? "≥ " : "") + figure(score.value, "%.2f") + " ± " + figure(score.standardError, "%.2f");
 }
 
-void printClasses(const RunResult& result) {
-    const bool probable = std::isfinite(result.score->training.logLoss);
-    std::printf("             accuracy  balanced  macro F1%s  RMSE\n", probable ? "  log loss" : "");
-    const auto line = [&](const char* name, const Score& score) {
-        std::printf("%-11s  %-8s  %-8s  %-8s", name, figure(score.accuracy, "%.4f").c_str(),
-                    figure(score.balancedAccuracy, "%.4f").c_str(), figure(score.macroF1, "%.4f").c_str());
-        if (probable) std::printf("  %-8s", figure(score.logLoss, "%.4f").c_str());
-        std::printf("  %s\n", error(score.rmse).c_str());
-    };
-    line("training", result.score->training);
-    line("validation", result.score->validation);
-    line("test", result.score->test);
-    const bool steps = result.data->classes->perStep();
-    std::printf("\n%d classes, %td features of each %s\n", static_cast<int>(result.data->targets.rows()),
-                result.states->states.rows(), steps ? "step" : "sequence");
-    if (const LabelledSet& set = *result.data->classes->set; !set.tokens.empty())
-        std::printf("vocabulary of %zu tokens; %.2f %% of the text is outside it\n", set.vocabulary.size(),
-                    100.0 * set.unknownShare());
-    if (task(result.experiment.data.task).oneSeries && probable) {
-        const double loss = result.score->test.logLoss;
-        std::printf("%.4f bits per token on the test data, perplexity %.4g\n", loss / std::log(2.0), std::exp(loss));
+/// A column of the table of errors.
+struct Column {
+    Metric metric;
+    std::string heading;
+    int width;  ///< unless it is the last
+    std::string (*text)(const Measure& measure);
+};
+
+Column columnOf(Metric metric, const RunResult& result) {
+    const auto asError = [](const Measure& measure) { return error(measure.value); };
+    const auto asShare = [](const Measure& measure) { return figure(measure.value, "%.4f"); };
+    switch (metric) {
+        case Metric::r2:
+            return {metric, "R²", 8, [](const Measure& measure) { return determination(measure.value); }};
+        case Metric::accuracy:
+            return {metric, "accuracy", 8, asShare};
+        case Metric::balancedAccuracy:
+            return {metric, "balanced", 8, asShare};
+        case Metric::macroF1:
+            return {metric, "macro F1", 8, asShare};
+        case Metric::logLoss:
+            return {metric, "log loss", 8, asShare};
+        case Metric::memoryCapacity:
+            return {metric, "capacity", 8, [](const Measure& measure) { return figure(measure.value, "%.2f"); }};
+        case Metric::validTime:
+            return {metric, "valid time (" + std::string(standardMeasure(result, Role::test).unit) + ")", 16, valueText};
+        default:
+            return {metric, std::string(traits(metric).title), 10, asError};
     }
 }
 
-void printField(const RunResult& result) {
-    const ScoreResult& score = *result.score;
-    std::printf("             RMSE        NRMSE       PSD-NRMSE\n");
-    const auto line = [&](const char* name, const Score& errors) {
-        std::printf("%-11s  %-10s  %-10s  %s\n", name, error(errors.rmse).c_str(), error(errors.nrmse).c_str(),
-                    error(errors.psdNrmse).c_str());
-    };
-    line("training", score.training);
-    line("validation", score.validation);
-    line("test", score.test);
-    const FieldScore& field = *score.field;
-    const TileLayout& layout = result.states->tiles->layout;
-    std::printf("\n%d %s of %d points that %s %d; %td features in each readout\n", layout.count(),
-                layout.count() == 1 ? "tile" : "tiles", layout.outputs(), layout.count() == 1 ? "sees" : "see", layout.inputs(),
-                result.states->tiles->features());
-    std::printf("training: one step ahead; validation and test: closed-loop forecasts of %d steps\n",
-                result.experiment[fields::forecastSteps]);
-    const auto& time = score.validTime;
-    if (!time) return;
-    std::printf("valid time on the test data: median %s%.1f steps", atLeast(time->medianCut()), time->medianSteps);
-    if (time->lyapunovTimes)
-        std::printf(", %s%.2f Lyapunov times (mean %s%.2f ± %.2f)", atLeast(time->medianCut()),
-                    time->medianSteps * time->lyapunovExponent, atLeast(time->cut), time->mean(),
-                    time->standardError * time->unit());
-    std::printf(", of %zu starts, up to an error of %g of the field's norm\n", time->steps.size(), field.threshold);
-    const auto away = std::ranges::count_if(field.forecasts, &Forecast::leftBounds);
-    if (away > 0)
-        std::printf(
-            "%td of %zu forecasts blew up: more input noise, a larger alpha or more modes keep them on the attractor; all errors "
-            "use the mean of the training data from that point\n",
-            away, field.forecasts.size());
+/// Pads with blanks to a number of characters; UTF-8.
+std::string padded(std::string text, int width) {
+    const auto characters = std::ranges::count_if(text, [](char byte) { return (byte & 0xC0) != 0x80; });
+    return text.append(static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, width - characters)), ' ');
+}
+
+/// One line of the table: a name, and a cell for each column.
+void printLine(const char* name, const std::vector<Column>& columns, const std::function<std::string(const Column&)>& cell) {
+    std::string line = padded(name, 11);
+    for (const Column& each : columns) line += "  " + (&each == &columns.back() ? cell(each) : padded(cell(each), each.width));
+    std::printf("%s\n", line.c_str());
 }
 
 void printErrors(const RunResult& result, bool normalised) {
-    if (result.data->classes) return printClasses(result);
-    if (result.score->field) return printField(result);
     const std::vector<ErrorBlock> blocks = errorBlocks(result, normalised);
-    const bool bits = std::isfinite(result.score->training.accuracy);
-    const bool memory = standardMetric(result) == Metric::memoryCapacity, time = standardMetric(result) == Metric::validTime;
+    const Report report = reportOf(result);
     const std::string units = unitsNote(result, normalised).english();
     if (!units.empty() && units != blocks.front().name) std::printf("%s\n", units.c_str());
     for (const ErrorBlock& block : blocks) {
-        const bool all = &block == &blocks.front();
-        if (!block.name.empty()) std::printf("%s%s\n", all ? "" : "\n", block.name.c_str());
-        std::printf("             RMSE        NRMSE       R²");
-        if (bits) std::printf("        accuracy");
-        if (all && memory) std::printf("        capacity");
-        if (all && time) std::printf("        valid time (%s)", std::string(standardMeasure(result, Role::test).unit).c_str());
-        std::printf("\n");
-        const auto line = [&](const char* name, const Score& score, Role role) {
-            const bool more = bits || (all && (memory || time));
-            std::printf("%-11s  %-10s  %-10s  %-*s", name, error(score.rmse).c_str(), error(score.nrmse).c_str(), more ? 8 : 1,
-                        determination(score.r2).c_str());
-            if (bits) std::printf("  %s", figure(score.accuracy, "%.4f").c_str());
-            const Measure measured = standardMeasure(result, role);
-            if (all && memory) std::printf("  %s", figure(measured.value, "%.2f").c_str());
-            if (all && time) std::printf("  %s", valueText(measured).c_str());
-            std::printf("\n");
+        if (!block.name.empty()) std::printf("%s%s\n", block.wholeRun ? "" : "\n", block.name.c_str());
+        std::vector<Column> columns;
+        for (const Metric metric : report.columns)
+            if (hasMetric(block, metric, result)) columns.push_back(columnOf(metric, result));
+        printLine("", columns, [](const Column& each) { return each.heading; });
+        const auto line = [&](const char* name, Role role) {
+            printLine(name, columns, [&](const Column& each) { return each.text(measureIn(block, each.metric, role, result)); });
         };
-        line("training", block.errors.training, Role::fit);
-        line("validation", block.errors.validation, Role::validation);
-        line("test", block.errors.test, Role::test);
+        line("training", Role::fit);
+        line("validation", Role::validation);
+        line("test", Role::test);
     }
-    if (const std::string note = rankNote(*result.readout).english(); !note.empty())
-        std::printf("\n%s: alpha is too small to regularise the other directions of the states\n", note.c_str());
-    if (const auto& curve = result.score->memory) std::printf("\nmemory capacity %s\n", memoryText(*curve).c_str());
-    if (const auto& measured = result.score->validTime) {
-        std::printf("\nvalid time on the test data %s%.1f ± %.1f steps, median %s%.1f", atLeast(measured->cut),
-                    measured->meanSteps, measured->standardError, atLeast(measured->medianCut()), measured->medianSteps);
-        if (measured->lyapunovTimes)
-            std::printf("; %s%.2f ± %.2f Lyapunov times", atLeast(measured->cut), measured->mean(),
-                        measured->standardError * measured->unit());
-        std::printf(" (error below %g standard deviations, mean ± standard error of %d starts)\n", ValidTime::threshold,
-                    ValidTime::starts);
-    }
+    if (!report.lines.empty()) std::printf("\n");
+    for (const Message& line : report.lines) std::printf("%s\n", line.english().c_str());
 }
 
 /// "baselines, NRMSE on test: mean 1.012, persistence 0.4067, season of 132 1.19, AR(16) 0.3137".
-void printSeriesBaselines(const RunResult& result, const Baselines& baselines, bool normalised) {
+void printErrorBaselines(const RunResult& result, const Baselines& baselines, bool normalised) {
     const bool rmse = standardMetric(result) == Metric::rmse && !baselines.ownUnits;
     double Score::*member = !rmse ? &Score::nrmse : normalised ? &Score::normalisedRmse : &Score::rmse;
     std::printf("\n%s without a reservoir:\n", rmse ? "RMSE" : "NRMSE");
@@ -178,7 +141,7 @@ void printSeriesBaselines(const RunResult& result, const Baselines& baselines, b
         std::printf("%s\n", comparison.sentence.english().c_str());
 }
 
-void printClassBaselines(const RunResult& result, const Baselines& baselines) {
+void printProbabilityBaselines(const RunResult& result, const Baselines& baselines) {
     const auto table = [&](const char* head, auto shown, auto value) {
         std::printf("%s", head);
         for (const Learned& rival : baselines.all) {
@@ -260,7 +223,8 @@ void printRun(const RunResult& result, const RunStability& stability, const Besi
     const std::string divergence = divergenceSentence(result).english();
     if (!divergence.empty()) std::printf("diverged: %s%s", divergence.c_str(), result.diverged() ? "\n" : "\n\n");
     if (!result.diverged()) printErrors(result, beside.normalised);
-    if (beside.baselines != nullptr && !beside.baselines->classes && !result.diverged()) printInterval(result, beside.interval);
+    if (beside.baselines != nullptr && beside.baselines->loss == Loss::squares && !result.diverged())
+        printInterval(result, beside.interval);
     if (!result.diverged()) printBaselines(result, beside.baselines, beside.normalised);
     if (beside.spread != nullptr) {
         printSpread(result, *beside.spread);
@@ -274,10 +238,10 @@ void printRun(const RunResult& result, const RunStability& stability, const Besi
 
 void printBaselines(const RunResult& result, const Baselines* baselines, bool normalised) {
     if (baselines == nullptr) return;
-    if (baselines->classes)
-        printClassBaselines(result, *baselines);
+    if (baselines->loss == Loss::crossEntropy)
+        printProbabilityBaselines(result, *baselines);
     else
-        printSeriesBaselines(result, *baselines, normalised);
+        printErrorBaselines(result, *baselines, normalised);
 }
 
 void printFreeError(const FreeError& free) {

@@ -242,7 +242,7 @@ int search(const CLI::App& verb, SearchOptions options, const Ranks* ranks) {
         throw;
     }
     for (const std::string& edge : best.edges) {
-        if (edge == "ridge" && plan.bestRidge) {
+        if (plan.bestRidge && setting(edge).chosenByRuns) {
             std::cerr << "echoplane: note: " << bestRidgeNote(best.experiment) << '\n';
             continue;
         }

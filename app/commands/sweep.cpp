@@ -28,10 +28,10 @@
 #include "core/io/sweep_file.h"
 #include "core/jobs/parallel_for.h"
 #include "core/pipeline/best_ridge.h"
-#include "core/pipeline/class_readout.h"
 #include "core/pipeline/task_metric.h"
 #include "core/settings/experiment_json.h"
 #include "core/tasks/data_warnings.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -66,7 +66,7 @@ std::string estimateText(const Summary& summary) {
 
 void warnOfEdges(const SweepBest& best) {
     for (const std::string& axis : best.edges) {
-        if (axis == "ridge" && best.experiment.readout.ridge == 0.0) {
+        if (setting(axis).chosenByRuns && best.experiment.readout.ridge == 0.0) {
             std::cerr << "echoplane: note: " << bestRidgeNote(best.experiment) << '\n';
             continue;
         }
@@ -97,8 +97,9 @@ void complete(const CLI::App& verb, SweepOptions& options, const RunContext& con
         plan.base = withEnoughValidation(verb, plan.base, "the best is chosen");
         const bool best = isGivenAs(verb, "--ridge", "best");
         if (best && !fitsRidge(plan.base))
-            throw std::invalid_argument("--ridge best needs the classifier ridge, not " + plan.base.sequence.classifier +
-                                        ", which must be trained anew for each alpha: give a grid of alphas");
+            throw std::invalid_argument(
+                "--ridge best needs a readout that is a ridge regression; others must be trained anew for each alpha: give a "
+                "grid of alphas");
         if (best) plan.axes = withBestRidgeAxis(std::move(plan.axes), options.grid == "paper");
         plan.folds = judgedFolds(verb, plan.base, plan.folds, keptFolds(options.output, mostCells), "the best is chosen");
     }

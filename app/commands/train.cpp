@@ -36,10 +36,10 @@
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"
 #include "core/rivals/baselines.h"
-#include "core/runs/class_json.h"
 #include "core/runs/run_json.h"
 #include "core/runs/spread.h"
 #include "core/tasks/data_warnings.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 #include "widgets/plots/figures/plot_export.h"
 
@@ -150,13 +150,13 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
         if (prints) noteIdleMetric(verb, experiment);
         const bool best = isGivenAs(verb, "--ridge", "best");
         if (options.autonomousSteps) checkFreeError(experiment, *options.autonomousSteps);
-        if (ranks != nullptr && !isField(experiment))
-            throw std::invalid_argument("mpirun distributes the tiles of a field, but the task " + experiment.data.task +
+        if (ranks != nullptr && kindOf(experiment).shares == nullptr)
+            throw std::invalid_argument("mpirun shares the parts of a run, but a run of the task " + experiment.data.task +
                                         " has none: run train without mpirun");
         if (ranks != nullptr && (best || options.repeat))
             throw std::invalid_argument("--ridge best and --repeat run several models: under mpirun use sweep or search");
         if (ranks != nullptr && !options.exports.empty())
-            throw std::invalid_argument("each rank has only the readouts of its own tiles: run train --export without mpirun");
+            throw std::invalid_argument("each rank has only the readouts of its own parts: run train --export without mpirun");
         context.ranks = ranks;
         validate(experiment);  // before the warnings: a refusal is one line
         for (const Message& warning : prints ? dataWarnings(experiment) : std::vector<Message>())
@@ -179,8 +179,9 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
             const auto done = std::ranges::find(upToFactor, report.name, &StageReport::name);
             if (report.cached && done != upToFactor.end()) report = *done;
         }
-        // The model of a field drives all of its tiles once more: it is made for exports only.
-        if (!result.diverged() && !(isField(experiment) && options.exports.empty())) model = modelOf(result, context);
+        // A model that does not run has nothing to print, but may cost as much as the run: it is made for exports only.
+        if (!result.diverged() && (!options.exports.empty() || outlineOf(experiment).kind->runs))
+            model = modelOf(result, context);
         stability = runStability(result, context);
         baselines = baselinesOf(experiment, result.data, result.split, options.season, context);
         if (options.repeat) {
@@ -223,7 +224,7 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
         if (!divergence.empty()) std::cerr << "echoplane: " << divergence << '\n';
     } else {
         printRun(result, stability, {options.normalised, baselines.get(), spread ? &*spread : nullptr, options.interval});
-        if (model && !model->tiles) std::printf("%s\n", forgettingText(*model).c_str());
+        if (model && model->kind->runs) std::printf("%s\n", forgettingText(*model).c_str());
         if (free) printFreeError(*free);
     }
     written.require();

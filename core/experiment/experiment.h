@@ -11,13 +11,12 @@
 #include <variant>
 #include <vector>
 
+#include "core/experiment/parts.h"
 #include "core/files/data_options.h"
 
 namespace echoplane {
 
 struct DataTable;
-class Corpus;
-struct LabelledSet;
 template <typename Value>
 class Parameter;
 
@@ -53,8 +52,7 @@ struct DataSource {
     std::string embedding;                   ///< for texts: the file of word vectors, or empty
     std::string lexicon;                     ///< for texts: the file of word weights, or empty
     std::shared_ptr<const DataTable> table;  ///< the content, or null if not read yet; not a setting
-    std::shared_ptr<const LabelledSet> set;  ///< content of labelled sequences, likewise
-    std::shared_ptr<const Corpus> corpus;    ///< content of a long text, likewise
+    Parts content;                           ///< content of other files than tables of series, likewise
 
     bool operator==(const DataSource& other) const {
         return file == other.file && inputs == other.inputs && targets == other.targets && fingerprint == other.fingerprint &&

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -65,6 +66,13 @@ struct Setting {
     double sliderMaximum = 0.0;
     bool logarithmic = false;                 ///< slider and wheel work on a log scale
     std::vector<SettingChoice> choices = {};  ///< for choices
+
+    std::optional<SettingValue> neutral = {};  ///< at which it adds nothing to the dynamics: "identity", 0.0
+    bool chosenByRuns = false;                 ///< a run can choose it by validation (best_ridge.h)
+    bool repeats = false;                      ///< runs are repeated over it: sweeps and searches set how many values, not which
+    bool decidesMetric = false;                ///< metricOf() depends on it
+    bool keepsEvaluation =
+        false;  ///< of the group "Task": errors with different values can be compared, so a search may choose it
 
     OwnerKind ownerKind = OwnerKind::none;
     std::vector<std::string> owners = {};  ///< of that kind, by name

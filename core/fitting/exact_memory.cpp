@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/fitting/gram_memory.h"
+#include "core/kinds/recall/memory.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/readout/least_norm.h"
@@ -195,7 +196,8 @@ Eigen::VectorXd expectedMemory(const ExactMemory& exact, int steps) {
 }
 
 Message whyNoExactMemory(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics) {
-    if (resultOf(experiment) != TaskResult::memoryCurve) return Message("it is defined only for the memory task");
+    if (!reads(task(experiment.data.task), memory::delays.setting().name))
+        return Message("it is defined only for the memory task");
     if (!experiment.linear()) return Message("it is defined only for linear reservoirs (activation identity)");
     if (experiment.noisy() || experiment.data.noise.input > 0.0) return Message("it does not cover noise");
     if (experiment.biasedReservoir() || experiment.closedLoop())
@@ -251,7 +253,7 @@ double difference(const ExactMemory& a, const ExactMemory& b) {
 /// Numerical rank of the states.
 double directions(const Spectrum& spectrum, const Eigen::VectorXd& weights, const RunContext& context) {
     const Eigen::MatrixXd rows = realFactor(spectrum, weights, allOf(spectrum), context).transpose();
-    return static_cast<double>(leastNorm(rows, Eigen::MatrixXd(rows.rows(), 0), nullptr, Columns::scaled).rank);
+    return static_cast<double>(leastNorm(rows, Eigen::MatrixXd(rows.rows(), 0), nullptr, ColumnLengths::scaled).rank);
 }
 
 ExactMemory unknownMemory(Message why) {

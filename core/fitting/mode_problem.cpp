@@ -10,6 +10,7 @@
 #include "core/readout/ridge_factor.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/leading_eigenvalues.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -34,7 +35,7 @@ void refuse(const Message& why) {
 
 void requireModes(const RunResult& run) {
     const Experiment& experiment = run.experiment;
-    if (resultOf(experiment) != TaskResult::series) refuse(Message("the task %1 has no series to predict", experiment.data.task));
+    if (!kindOf(experiment).predictsSeries) refuse(Message("the task %1 has no series to predict", experiment.data.task));
     if (!experiment.linear()) refuse(Message("the activation is %1, and must be identity", experiment.dynamics.activation));
     if (experiment.noisy() || experiment.biasedReservoir()) refuse(Message("the state has noise or a bias"));
     if (experiment.input.feedback) refuse(Message("y(t − 1) enters the state"));

@@ -27,7 +27,7 @@ class ModeProblem {
 public:
     /// `run` must have a readout; `bound` applies to the moduli as shown in the plane. Throws std::invalid_argument if modes
     /// cannot be moved independently (an activation, noise in the state, y(t − 1) in the state, a reservoir that does not train
-    /// and run in its eigenbasis, classes), and for a bound that is not positive.
+    /// and run in its eigenbasis, no series to predict), and for a bound that is not positive.
     ModeProblem(const RunResult& run, double bound);
 
     /// Number of parameters: 1 per real mode, 2 per pair.

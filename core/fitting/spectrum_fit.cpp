@@ -16,6 +16,7 @@
 #include "core/pipeline/score.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -119,13 +120,7 @@ void refine(const Experiment& experiment, const Modes& eigenvalues, std::vector<
 }
 
 void requireTask(const Experiment& experiment) {
-    if (resultOf(experiment) == TaskResult::classes)
-        throw Refusal("the task %1 is a classification task: there is no series to fit eigenvalues to; choose a forecasting task",
-                      experiment.data.task);
-    if (resultOf(experiment) == TaskResult::memoryCurve)
-        throw Refusal(
-            "nothing to fit: the memory task draws its input independently from step to step (echoplane memory --propose names a "
-            "spectrum that recalls it)");
+    require(&RunKind::predictsSeries, experiment, Message("there is nothing to fit eigenvalues to"));
     const SplitSpec& split = experiment.data.split;
     if (split.validation < 1)
         throw Refusal("validation is 0 steps, but radius and alpha are chosen there: it must be at least 1");

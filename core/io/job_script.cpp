@@ -4,8 +4,7 @@
 #include "core/io/project_file.h"
 #include "core/io/search_file.h"
 #include "core/io/sweep_file.h"
-#include "core/tasks/task.h"
-#include "core/tasks/tile_layout.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -93,17 +92,18 @@ std::string searchScript(const SearchPlan& plan, int budget, const std::string& 
 std::string trainScript(const Experiment& experiment, const std::string& output, const ClusterShare& share) {
     validate(share);
     if (share.by == ClusterShare::By::array)
-        throw Refusal("one run cannot be split into a job array: let the ranks of one job share its tiles");
-    const int most = isField(experiment) ? tileLayout(experiment).count() : 1;
+        throw Refusal("one run cannot be split into a job array: let the ranks of one job share its parts, if it has some");
+    const auto shares = kindOf(experiment).shares;
+    const int most = shares != nullptr ? shares(experiment) : 1;
     if (share.parts > most) {
-        if (isField(experiment)) throw Refusal("there are %1 ranks, but the field has %2 tiles", share.parts, most);
-        throw Refusal("there are %1 ranks, but the task %2 has no tiles to share", share.parts, experiment.data.task);
+        if (most > 1) throw Refusal("there are %1 ranks, but the run has %2 parts to share", share.parts, most);
+        throw Refusal("there are %1 ranks, but a run of the task %2 has no parts to share", share.parts, experiment.data.task);
     }
     Project project;
     project.experiment = experiment;
-    return head("train", share,
-                most == 1 ? "One rank does the run."
-                          : "All ranks share the tiles of the field; the first one writes the numbers.") +
+    return head(
+               "train", share,
+               most == 1 ? "One rank does the run." : "All ranks share the parts of the run; the first one writes the numbers.") +
            setup(output, ".echo", projectText(project)) + launched(share) +
            "\"$echoplane\" train --from \"$setup\" --json > \"$output.part\"\n" + "mv \"$output.part\" \"$output\"\n";
 }

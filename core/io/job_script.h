@@ -40,7 +40,7 @@ std::string sweepScript(const SweepPlan& plan, const std::string& output, const 
 /// split: throws std::invalid_argument for a job array.
 std::string searchScript(const SearchPlan& plan, int budget, const std::string& output, const ClusterShare& share);
 /// One run, whose document (train --json) goes to `output`. Throws std::invalid_argument for a job array, and for more ranks than
-/// the field has tiles (more than one if no field is forecast).
+/// RunKind::shares.
 std::string trainScript(const Experiment& experiment, const std::string& output, const ClusterShare& share);
 
 }  // namespace echoplane

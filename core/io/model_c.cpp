@@ -11,7 +11,6 @@ namespace echoplane {
 namespace {
 
 std::vector<Message> obstacles(const Model& model, const ExportOptions& options) {
-    if (model.classes) return {Message("C export cannot merge the states of sequences: use .npz, .json, .py or .onnx")};
     if (inFloat(model, options) && largestNumber(model) > largestFloat) return {Message(beyondFloat)};
     return {};
 }
@@ -68,9 +67,7 @@ ModelFormat cFormat() {
             "C header",
             "C99 and C++ without allocation, with a self-test, for microcontrollers and any other program.",
             {NumberFormat::float64, NumberFormat::float32},
-            &obstacles,
-            &notes,
-            &writeHeader,
+            {{&seriesModels, &obstacles, &notes, &writeHeader}},
             nullptr};
 }
 
@@ -79,9 +76,7 @@ ModelFormat cSourceFormat() {
             "C source and header",
             "The C header in two files: a source with constants and functions, and a header that declares them.",
             {NumberFormat::float64, NumberFormat::float32},
-            &obstacles,
-            &pairNotes,
-            &writePair,
+            {{&seriesModels, &obstacles, &pairNotes, &writePair}},
             nullptr,
             &headerOf};
 }

@@ -8,8 +8,11 @@
 
 #include "core/files/json_text.h"
 #include "core/files/suffix.h"
+#include "core/io/class_formats.h"
 #include "core/io/model_files.h"
 #include "core/io/predict_changes.h"
+#include "core/io/tiled_members.h"
+#include "core/model/class_form.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -33,10 +36,22 @@ void checkNumbers(const ModelFormat& format, NumberFormat numbers) {
     throw Refusal("a %1 file cannot store numbers as %2; there are: %3", format.suffix, numberFormatName(numbers), names);
 }
 
-/// ModelFormat::obstacles, and the obstacle of a field on tiles.
-std::vector<Message> obstaclesOf(const ModelFormat& format, const Model& model, const ExportOptions& options) {
-    if (model.tiles && !format.holdsTiles) return {Message("a field on tiles can only be exported as .npz")};
-    return format.obstacles(model, options);
+/// The format's writer for a kind of model, or null.
+const ModelWriter* writerOf(const ModelFormat& format, const ModelKind& kind) {
+    const auto found = std::ranges::find(format.writers, &kind, &ModelWriter::kind);
+    return found == format.writers.end() ? nullptr : &*found;
+}
+
+/// The format with writers for other kinds of models than of series. What a writer leaves null it does as for a series.
+ModelFormat with(ModelFormat format, const std::vector<ModelWriter>& others) {
+    const ModelWriter series = format.writers.front();
+    for (ModelWriter each : others) {
+        if (!each.obstacles) each.obstacles = series.obstacles;
+        if (!each.notes) each.notes = series.notes;
+        if (!each.write) each.write = series.write;
+        format.writers.push_back(each);
+    }
+    return format;
 }
 
 }  // namespace
@@ -55,8 +70,14 @@ NumberFormat numberFormatNamed(std::string_view name) {
 }
 
 std::span<const ModelFormat> modelFormats() {
-    static const std::vector<ModelFormat> formats = {npzFormat(), jsonFormat(),    matlabFormat(), pythonFormat(),
-                                                     cFormat(),   cSourceFormat(), onnxFormat(),   ggufFormat()};
+    static const std::vector<ModelFormat> formats = {with(npzFormat(), {{&classModels}, tiledNpz()}),
+                                                     with(jsonFormat(), {{&classModels}}),
+                                                     with(matlabFormat(), {{&classModels}}),
+                                                     with(pythonFormat(), {classPython()}),
+                                                     with(cFormat(), {classC()}),
+                                                     with(cSourceFormat(), {classC()}),
+                                                     with(onnxFormat(), {classOnnx()}),
+                                                     with(ggufFormat(), {classGguf()})};
     return formats;
 }
 
@@ -83,6 +104,14 @@ std::vector<Message> noNotes(const Model&, const ExportOptions&, const RunContex
     return {};
 }
 
+std::vector<Message> obstaclesOf(const ModelFormat& format, const Model& model, const ExportOptions& options) {
+    if (const ModelWriter* writer = writerOf(format, *model.kind)) return writer->obstacles(model, options);
+    std::string others;
+    for (const ModelFormat& each : modelFormats())
+        if (writerOf(each, *model.kind)) others += (others.empty() ? "" : ", ") + each.suffix;
+    return {Message("%1 can only be exported as %2", Message(model.kind->noun), others)};
+}
+
 std::vector<FormatLimit> exportLimits(const std::filesystem::path& file, const Model& model, const ExportOptions& options,
                                       const RunContext& context) {
     const ModelFormat& format = modelFormat(file);
@@ -90,10 +119,8 @@ std::vector<FormatLimit> exportLimits(const std::filesystem::path& file, const M
     std::vector<FormatLimit> limits;
     for (const Message& sentence : obstaclesOf(format, model, options)) limits.push_back({sentence, true});
     if (!limits.empty()) return limits;
-    for (const Message& sentence : format.notes(model, options, context)) limits.push_back({sentence, false});
-    if (model.tiles)
-        limits.push_back(
-            {Message("Echoplane reads the settings back from this file, but cannot run a field on tiles from it"), false});
+    for (const Message& sentence : writerOf(format, *model.kind)->notes(model, options, context))
+        limits.push_back({sentence, false});
     if (const PredictChanges changes = changesOf(model); changes.any()) {
         const Message differences =
             changes.difference == 0
@@ -118,12 +145,12 @@ void requireExportable(const std::filesystem::path& file, const Model& model, co
 }
 
 void writeModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
-    if (!model.tiles) checkModel(model);
+    if (model.kind->runs) checkModel(model);
     if (!model.metadata.empty() && !parseJson(model.metadata, "the model's metadata").is_object())
         throw Refusal("the model's metadata must be a JSON object");
     requireExportable(file, model, options);
     context.checkpoint();
-    modelFormat(file).write(file, model, options, context);
+    writerOf(modelFormat(file), *model.kind)->write(file, model, options, context);
 }
 
 Model readModel(const std::filesystem::path& file) {

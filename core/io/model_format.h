@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -36,23 +37,32 @@ struct FormatLimit {
     bool blocks = false;  ///< the file would compute something different, so it is not written
 };
 
+/// How a format writes one kind of model.
+struct ModelWriter {
+    const ModelKind* kind;
+    /// Why this model cannot be written: the file would compute something different. Empty if it can. Cost at most O(N²).
+    std::vector<Message> (*obstacles)(const Model& model, const ExportOptions& options) = nullptr;
+    /// What an exported file lacks or holds less exactly. Cost at most O(N²), but two predictions on trialOf() if numbers are
+    /// rounded.
+    std::vector<Message> (*notes)(const Model& model, const ExportOptions& options, const RunContext& context) = nullptr;
+    /// Replaces the file as writeTextFile() does.
+    void (*write)(const std::filesystem::path& file, const Model& model, const ExportOptions& options,
+                  const RunContext& context) = nullptr;
+};
+
 /// One entry of the format registry. To add a format, write one file next to model_json.cpp and one line in model_format.cpp.
 struct ModelFormat {
     std::string suffix;                 ///< ".npz"
     std::string label;                  ///< "NumPy archive"
     std::string help;                   ///< one sentence
     std::vector<NumberFormat> numbers;  ///< valid ExportOptions::numbers besides automatic; empty if there is no choice
-    /// Why this model cannot be written: the file would compute something different. Empty if it can. Cost at most O(N²).
-    std::vector<Message> (*obstacles)(const Model& model, const ExportOptions& options);
-    /// What an exported file lacks or holds less exactly. Cost at most O(N²), but two predictions on trialOf() if numbers are
-    /// rounded.
-    std::vector<Message> (*notes)(const Model& model, const ExportOptions& options, const RunContext& context);
-    /// Replaces the file as writeTextFile() does.
-    void (*write)(const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context);
+    /// A writer for each kind of model that it can hold, or whose `obstacles` say why it never can; that of a series first.
+    std::vector<ModelWriter> writers;
     Model (*read)(const std::filesystem::path& file);  ///< null if Echoplane cannot read this format back
     /// The second file, for formats that write two; else null.
     std::filesystem::path (*second)(const std::filesystem::path& file) = nullptr;
-    bool holdsTiles = false;  ///< can also hold a field on tiles (Model::tiles)
+    /// The metadata of a file that `read` refuses because its kind of model is only written (ModelKind::runs), else nullopt.
+    std::optional<std::string> (*unreadMetadata)(const std::filesystem::path& file) = nullptr;
 };
 
 /// All formats, the primary one first.
@@ -61,8 +71,11 @@ std::span<const ModelFormat> modelFormats();
 /// The format for the file's suffix, ignoring case. Throws std::invalid_argument that lists the valid suffixes.
 const ModelFormat& modelFormat(const std::filesystem::path& file);
 
+/// Why the format cannot hold the model (ModelWriter::obstacles).
+std::vector<Message> obstaclesOf(const ModelFormat& format, const Model& model, const ExportOptions& options);
+
 /// What a file of that format cannot hold of `model`, to be shown before writing: the blocking limits if there are any, else all
-/// others. Throws std::invalid_argument for an unknown suffix or number format, Cancelled. Cost as ModelFormat::notes.
+/// others. Throws std::invalid_argument for an unknown suffix or number format, Cancelled. Cost as ModelWriter::notes.
 std::vector<FormatLimit> exportLimits(const std::filesystem::path& file, const Model& model, const ExportOptions& options = {},
                                       const RunContext& context = {});
 

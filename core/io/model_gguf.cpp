@@ -4,22 +4,33 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
 #include "core/files/text_file.h"
+#include "core/io/gguf_writer.h"
 #include "core/io/model_files.h"
 #include "core/io/quantise.h"
 #include "core/math/eigendecomposition.h"
-#include "core/model/classify.h"
 #include "core/model/from_run.h"
 #include "core/model/rounded.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/text/message.h"
 
 namespace echoplane {
+
+NumberFormat ggufNumbers(const ExportOptions& options) {
+    return options.numbers == NumberFormat::automatic ? NumberFormat::float32 : options.numbers;
+}
+
+std::string ggufTensor(const Eigen::MatrixXd& matrix, NumberFormat numbers) {
+    std::vector<float> values;
+    values.reserve(static_cast<std::size_t>(matrix.size()));
+    for (Eigen::Index i = 0; i < matrix.rows(); ++i)
+        for (Eigen::Index j = 0; j < matrix.cols(); ++j) values.push_back(static_cast<float>(matrix(i, j)));
+    return quantised(values, numbers);
+}
 
 namespace {
 
@@ -34,10 +45,6 @@ constexpr std::string_view equations =
     "States are columns: x <- (1 - leaking_rate) x + leaking_rate tanh(input_scaling W_in u + W_res x + b + W_fb y), y = W_out "
     "norm(x), from x = 0, y = 0, where norm with its epsilon and weights only scales. x holds the model's state times "
     "input_scaling; a last unit may act as the readout's bias, and others fill up a block.";
-
-NumberFormat numbersOf(const ExportOptions& options) {
-    return options.numbers == NumberFormat::automatic ? NumberFormat::float32 : options.numbers;
-}
 
 /// The weights as the layout stores them, for R units, which may be more than the model's.
 struct EsnParts {
@@ -85,15 +92,6 @@ EsnParts partsOf(const Model& model, NumberFormat numbers, const RunContext& con
     return parts;
 }
 
-/// A matrix row by row, as stored in the file.
-std::string tensorBytes(const Eigen::MatrixXd& matrix, NumberFormat numbers) {
-    std::vector<float> values;
-    values.reserve(static_cast<std::size_t>(matrix.size()));
-    for (Eigen::Index i = 0; i < matrix.rows(); ++i)
-        for (Eigen::Index j = 0; j < matrix.cols(); ++j) values.push_back(static_cast<float>(matrix(i, j)));
-    return quantised(values, numbers);
-}
-
 /// The number format of a matrix: float16 if its rows do not fill whole blocks.
 NumberFormat numbersFor(const Eigen::MatrixXd& matrix, NumberFormat numbers) {
     return matrix.cols() % static_cast<Eigen::Index>(blockSize(numbers)) == 0 ? numbers : NumberFormat::float16;
@@ -101,131 +99,12 @@ NumberFormat numbersFor(const Eigen::MatrixXd& matrix, NumberFormat numbers) {
 
 Eigen::MatrixXd asKept(const Eigen::MatrixXd& matrix, NumberFormat numbers) {
     const NumberFormat which = numbersFor(matrix, numbers);
-    const std::vector<float> values = dequantised(tensorBytes(matrix, which), which);
+    const std::vector<float> values = dequantised(ggufTensor(matrix, which), which);
     Eigen::MatrixXd kept(matrix.rows(), matrix.cols());
     for (Eigen::Index i = 0; i < matrix.rows(); ++i)
         for (Eigen::Index j = 0; j < matrix.cols(); ++j)
             kept(i, j) = static_cast<double>(values[static_cast<std::size_t>(i * matrix.cols() + j)]);
     return kept;
-}
-
-class GgufWriter {
-public:
-    void text(const std::string& key, const std::string& value) {
-        begin(key, 8);
-        append<std::uint64_t>(m_keys, value.size());
-        m_keys += value;
-    }
-    void whole(const std::string& key, Eigen::Index value) {
-        begin(key, 4);
-        append(m_keys, static_cast<std::uint32_t>(value));
-    }
-    void texts(const std::string& key, const std::vector<std::string>& values) {
-        beginList(key, 8, values.size());
-        for (const std::string& each : values) {
-            append<std::uint64_t>(m_keys, each.size());
-            m_keys += each;
-        }
-    }
-    void wholes(const std::string& key, const std::vector<std::int32_t>& values) {
-        beginList(key, 5, values.size());
-        for (const std::int32_t each : values) append(m_keys, each);
-    }
-    void number(const std::string& key, double value) {
-        begin(key, 6);
-        append(m_keys, static_cast<float>(value));
-    }
-    /// `matrix` row by row; a matrix of one column is a list.
-    void tensor(const std::string& name, const Eigen::MatrixXd& matrix, NumberFormat numbers, bool list = false) {
-        append<std::uint64_t>(m_infos, name.size());
-        m_infos += name;
-        append<std::uint32_t>(m_infos, list ? 1 : 2);
-        append(m_infos, static_cast<std::uint64_t>(list ? matrix.size() : matrix.cols()));
-        if (!list) append(m_infos, static_cast<std::uint64_t>(matrix.rows()));
-        append<std::uint32_t>(m_infos, typeOf(numbers));
-        append<std::uint64_t>(m_infos, m_data.size());
-        m_data += tensorBytes(matrix, numbers);
-        pad(m_data);
-        ++m_tensors;
-    }
-    std::string file() const {
-        std::string bytes = "GGUF";
-        append<std::uint32_t>(bytes, 3);
-        append<std::uint64_t>(bytes, m_tensors);
-        append<std::uint64_t>(bytes, m_count);
-        bytes += m_keys + m_infos;
-        pad(bytes);
-        return bytes + m_data;
-    }
-
-    static std::uint32_t typeOf(NumberFormat numbers) {
-        return numbers == NumberFormat::float16 ? 1 : numbers == NumberFormat::q4_0 ? 2 : numbers == NumberFormat::q8_0 ? 8 : 0;
-    }
-
-private:
-    template <typename Number>
-    static void append(std::string& bytes, Number value) {
-        bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
-    }
-    static void pad(std::string& bytes) { bytes.append((32 - bytes.size() % 32) % 32, '\0'); }
-    void begin(const std::string& key, std::uint32_t type) {
-        append<std::uint64_t>(m_keys, key.size());
-        m_keys += key;
-        append(m_keys, type);
-        ++m_count;
-    }
-
-    void beginList(const std::string& key, std::uint32_t type, std::size_t count) {
-        begin(key, 9);
-        append(m_keys, type);
-        append(m_keys, static_cast<std::uint64_t>(count));
-    }
-
-    std::string m_keys, m_infos, m_data;
-    std::uint64_t m_count = 0, m_tensors = 0;
-};
-
-/// A token in GPT-2's byte-level vocabulary: bytes that are printable in Latin-1 stay as they are, the others become the
-/// characters from 256 on, in order.
-std::string inByteLetters(const std::string& token) {
-    std::string text;
-    const auto isPrintable = [](unsigned byte) {
-        return (byte >= 0x21 && byte <= 0x7e) || (byte >= 0xa1 && byte <= 0xac) || (byte >= 0xae && byte <= 0xff);
-    };
-    for (const char sign : token) {
-        const auto byte = static_cast<unsigned char>(sign);
-        unsigned letter = byte;
-        if (!isPrintable(byte)) {
-            letter = 256;
-            for (unsigned other = 0; other < byte; ++other) letter += isPrintable(other) ? 0 : 1;
-        }
-        if (letter < 0x80) {
-            text += static_cast<char>(letter);
-        } else {
-            text += static_cast<char>(0xc0 | (letter >> 6));
-            text += static_cast<char>(0x80 | (letter & 0x3f));
-        }
-    }
-    return text;
-}
-
-/// The tokens as a loader expects them: byte-level BPE without merges splits a text into its ASCII characters.
-void addTokenizer(GgufWriter& writer, const ClassForm& classes) {
-    constexpr std::int32_t normal = 1, unknown = 2;
-    std::vector<std::string> tokens;
-    std::vector<std::int32_t> types;
-    for (std::size_t k = 0; k < classes.vocabulary.size(); ++k) {
-        const bool other = std::cmp_equal(k, classes.unknown);
-        tokens.push_back(other ? classes.vocabulary[k] : inByteLetters(classes.vocabulary[k]));
-        types.push_back(other ? unknown : normal);
-    }
-    writer.text("tokenizer.ggml.model", "gpt2");
-    writer.text("tokenizer.ggml.pre", "default");
-    writer.texts("tokenizer.ggml.tokens", tokens);
-    writer.wholes("tokenizer.ggml.token_type", types);
-    writer.texts("tokenizer.ggml.merges", {});
-    if (classes.unknown >= 0) writer.whole("tokenizer.ggml.unknown_token_id", classes.unknown);
-    writer.text("echoplane.tokens", classes.tokens == TokenKind::characters ? "characters" : "words");
 }
 
 /// Spectral radius of W as stored in the file: from the metadata of a run, else from its eigenvalues.
@@ -242,7 +121,9 @@ double radiusOf(const Model& model, const nlohmann::ordered_json& metadata, cons
     return spectralRadius(Spectrum{eigen.reals, eigen.upper});
 }
 
-std::string fileBytes(const Model& model, NumberFormat numbers, const RunContext& context) {
+}  // namespace
+
+std::string ggufBytes(const Model& model, NumberFormat numbers, const GgufInput& input, const RunContext& context) {
     const EsnParts parts = partsOf(model, numbers, context);
     const auto metadata = nlohmann::ordered_json::parse(model.metadata.empty() ? "{}" : model.metadata);
     const double zeros =
@@ -251,9 +132,7 @@ std::string fileBytes(const Model& model, NumberFormat numbers, const RunContext
     GgufWriter writer;
     writer.text("general.architecture", "esn");
     writer.text("general.name", "Echoplane reservoir");
-    writer.text("general.description",
-                model.classes ? "A reservoir trained to predict the next token of a text."
-                              : "A trained reservoir for continuous signals: feed embeddings, not tokens, and read the logits.");
+    writer.text("general.description", input.description);
     writer.whole("general.alignment", 32);
     writer.whole("general.quantization_version", 2);
     writer.whole("general.file_type", type == 8 ? 7 : type);  // ggml numbers file types differently from tensor types
@@ -269,10 +148,7 @@ std::string fileBytes(const Model& model, NumberFormat numbers, const RunContext
     // The specification's spelling, and the loader's.
     writer.number("esn.attention.layernorm_rms_eps", normEpsilon);
     writer.number("esn.attention.layer_norm_rms_epsilon", normEpsilon);
-    if (model.classes)
-        addTokenizer(writer, *model.classes);
-    else
-        writer.text("tokenizer.ggml.model", "no_vocab");
+    input.addTokenizer(writer);
     writer.text("echoplane.metadata", metadata.dump(2));
     writer.text("echoplane.equations", std::string(equations));
     // As texts, which a loader ignores but the calling program may read.
@@ -280,16 +156,15 @@ std::string fileBytes(const Model& model, NumberFormat numbers, const RunContext
         if (!columns.empty()) writer.text(key, nlohmann::ordered_json(columns).dump());
     };
     names("echoplane.input_names", model.inputNames);
-    if (!model.classes) names("echoplane.output_names", model.outputNames);
+    if (input.outputNames) names("echoplane.output_names", model.outputNames);
     if (model.forgetsStartAfter) writer.whole("echoplane.forgets_start_after", *model.forgetsStartAfter);
     const auto weights = [&](const std::string& name, const Eigen::MatrixXd& matrix) {
         writer.tensor(name, matrix, numbersFor(matrix, numbers));
     };
-    const bool vectors = model.classes && model.classes->vectors.size() > 0;
-    writer.tensor("token_embd.weight",
-                  vectors ? Eigen::MatrixXd(model.classes->vectors.transpose())
-                          : Eigen::MatrixXd(Eigen::MatrixXd::Identity(model.outputs(), model.inputs())),
-                  NumberFormat::float32);
+    writer.tensor(
+        "token_embd.weight",
+        input.vectors.size() > 0 ? input.vectors : Eigen::MatrixXd(Eigen::MatrixXd::Identity(model.outputs(), model.inputs())),
+        NumberFormat::float32);
     weights("esn_input_weights.weight", parts.input);
     weights("esn_reservoir_weights.weight", parts.reservoir);
     const Eigen::VectorXd norm = Eigen::VectorXd::Constant(parts.reservoir.rows(), normWeight / parts.stateScale);
@@ -311,25 +186,16 @@ std::vector<Message> ggufObstacles(const Model& model, const ExportOptions&) {
         found.push_back(Message("the ESN layout of GGUF has no place for the input in the readout"));
     if (model.readoutBias.size() > 0 && model.leakRate < 1.0)
         found.push_back(Message("the ESN layout of GGUF has no bias in the readout of a leaky reservoir"));
-    if (model.classes) {
-        const ClassForm& classes = *model.classes;
-        if (!predictsNextToken(model))
-            found.push_back(Message(
-                "the ESN layout of GGUF has one answer per step, so it cannot hold models that classify whole sequences"));
-        else if (classes.votes != "softmax")
-            found.push_back(Message("the ESN layout of GGUF has logits, which only the classifier softmax has"));
-        if (!classes.merging.products.empty())
-            found.push_back(Message("the ESN layout of GGUF has no place for products of states"));
-    }
     if (!model.initialState.isZero(0.0)) found.push_back(Message("the ESN layout of GGUF has no initial state other than zero"));
     if (model.feedbackWeights.size() > 0 && !model.initialOutput.isZero(0.0))
         found.push_back(Message("the ESN layout of GGUF has no first output other than zero"));
     return found;
 }
 
-std::vector<Message> ggufNotes(const Model& model, const ExportOptions& options, const RunContext& context) {
+std::vector<Message> ggufNotes(const Model& model, const ExportOptions& options, const Message& inputs,
+                               const RunContext& context) {
     std::vector<Message> found;
-    const NumberFormat numbers = numbersOf(options);
+    const NumberFormat numbers = ggufNumbers(options);
     const Model kept = ggufModel(model, numbers, context);
     found.push_back(costSentence(model, std::string(numberFormatName(numbers)), kept, context));
     if (model.linear())
@@ -342,16 +208,7 @@ std::vector<Message> ggufNotes(const Model& model, const ExportOptions& options,
         found.emplace_back(Message("the input weights are kept as float16: their rows do not fill blocks of 32"));
     if (model.diagonal())
         found.emplace_back(Message("the diagonal form is written as an N × N matrix, and its eigenvectors Q are left out"));
-    if (model.classes) {
-        const bool characters = model.classes->tokens == TokenKind::characters;
-        found.emplace_back(
-            characters
-                ? Message("the tokenizer is byte-level BPE without merges, which gives the same characters for ASCII texts only")
-                : Message("the layout has no tokenizer for these words: pass their numbers"));
-    }
-    if (!model.classes && (!model.inputNames.empty() || !model.outputNames.empty()))
-        found.emplace_back(Message(
-            "the layout has no column names and takes columns in the model's order: the names are stored separately, as texts"));
+    if (!inputs.empty()) found.push_back(inputs);
     const Message start("the layout starts from a zero state and cannot hold a warm start");
     found.push_back(model.forgetsStartAfter
                         ? Message("%1; the zero start is forgotten after %2 steps", start, *model.forgetsStartAfter)
@@ -359,8 +216,6 @@ std::vector<Message> ggufNotes(const Model& model, const ExportOptions& options,
     found.emplace_back(Message("llama.cpp itself does not run this architecture: a fork with ESN support does"));
     return found;
 }
-
-}  // namespace
 
 Model ggufModel(const Model& model, NumberFormat numbers, const RunContext& context) {
     const EsnParts parts = partsOf(model, numbers, context);
@@ -376,21 +231,41 @@ Model ggufModel(const Model& model, NumberFormat numbers, const RunContext& cont
     kept.initialState.setZero(size);
     kept.initialOutput.setZero(model.outputs());
     kept.metadata = model.metadata;
-    kept.classes = model.classes;
+    kept.kind = model.kind;
+    kept.parts = model.parts;
     kept.outputNames = model.outputNames;
     return kept;
 }
+
+namespace {
+
+std::vector<Message> seriesGgufNotes(const Model& model, const ExportOptions& options, const RunContext& context) {
+    const bool named = !model.inputNames.empty() || !model.outputNames.empty();
+    return ggufNotes(
+        model, options,
+        named ? Message("the layout has no column names and takes columns in the model's order: the names are stored separately, "
+                        "as texts")
+              : Message(),
+        context);
+}
+
+void writeSeriesGguf(const std::filesystem::path& file, const Model& model, const ExportOptions& options,
+                     const RunContext& context) {
+    const GgufInput input{
+        .description = "A trained reservoir for continuous signals: feed embeddings, not tokens, and read the logits.",
+        .addTokenizer = [](GgufWriter& writer) { writer.text("tokenizer.ggml.model", "no_vocab"); },
+        .outputNames = true};
+    writeTextFile(file, ggufBytes(model, ggufNumbers(options), input, context), context);
+}
+
+}  // namespace
 
 ModelFormat ggufFormat() {
     return {".gguf",
             "GGUF",
             "The echo state network layout of llama.cpp's forks, in full precision or quantised.",
             {NumberFormat::float32, NumberFormat::float16, NumberFormat::q8_0, NumberFormat::q4_0},
-            &ggufObstacles,
-            &ggufNotes,
-            [](const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
-                writeTextFile(file, fileBytes(model, numbersOf(options), context), context);
-            },
+            {{&seriesModels, &ggufObstacles, &seriesGgufNotes, &writeSeriesGguf}},
             nullptr};
 }
 

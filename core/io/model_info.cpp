@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/io/kind_files.h"
+
 namespace echoplane {
 
 namespace {
@@ -46,18 +48,7 @@ nlohmann::ordered_json modelInfo(const Model& model) {
     json["warm_start"] = model.warmState.size() > 0;
     json["input_names"] = model.inputNames;
     json["output_names"] = model.outputNames;
-    if (model.classes) {
-        const ClassForm& classes = *model.classes;
-        json["merge"] = textOf(classes.merging.merges);
-        json["bidirectional"] = classes.merging.bidirectional;
-        json["products"] = classes.merging.products.size();
-        json["features"] = model.features();
-        json["votes"] = classes.votes;
-        if (classes.takesTexts()) {
-            json["tokens"] = classes.tokens == TokenKind::characters ? "characters" : "words";
-            json["vocabulary"] = classes.vocabulary.size();
-        }
-    }
+    if (const auto add = filesOf(*model.kind).addInfo) add(json, model);
     json["metadata"] = nlohmann::ordered_json::parse(model.metadata);
     return json;
 }

@@ -181,20 +181,21 @@ ModelFormat jsonFormat() {
             "JSON",
             "Everything, exactly, as text that people can read; Echoplane opens it again.",
             {},
-            [](const Model& model, const ExportOptions&) -> std::vector<Message> {
-                if (namedNumbers(model) <= mostNumbers) return {};
-                return {Message("JSON would take more than 15 million numbers: use .npz")};
-            },
-            [](const Model& model, const ExportOptions&, const RunContext&) -> std::vector<Message> {
-                constexpr Eigen::Index readable = 300;
-                if (model.size() <= readable) return {};
-                const auto numbers = static_cast<double>(namedNumbers(model));
-                return {Message("JSON is meant for small models: this file takes about %1 MB, where .npz takes %2 MB",
-                                static_cast<int>(numbers * 21e-6) + 1, static_cast<int>(numbers * 8e-6) + 1)};
-            },
-            [](const std::filesystem::path& file, const Model& model, const ExportOptions&, const RunContext& context) {
-                writeTextFile(file, modelJsonText(model, context), context);
-            },
+            {{&seriesModels,
+              [](const Model& model, const ExportOptions&) -> std::vector<Message> {
+                  if (namedNumbers(model) <= mostNumbers) return {};
+                  return {Message("JSON would take more than 15 million numbers: use .npz")};
+              },
+              [](const Model& model, const ExportOptions&, const RunContext&) -> std::vector<Message> {
+                  constexpr Eigen::Index readable = 300;
+                  if (model.size() <= readable) return {};
+                  const auto numbers = static_cast<double>(namedNumbers(model));
+                  return {Message("JSON is meant for small models: this file takes about %1 MB, where .npz takes %2 MB",
+                                  static_cast<int>(numbers * 21e-6) + 1, static_cast<int>(numbers * 8e-6) + 1)};
+              },
+              [](const std::filesystem::path& file, const Model& model, const ExportOptions&, const RunContext& context) {
+                  writeTextFile(file, modelJsonText(model, context), context);
+              }}},
             [](const std::filesystem::path& file) { return parseModelJson(readTextFile(file, mostJsonBytes), file.string()); }};
 }
 

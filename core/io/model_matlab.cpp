@@ -138,11 +138,10 @@ ModelFormat matlabFormat() {
             "MATLAB file",
             "Everything, exactly, for MATLAB, Octave and SciPy (level 5).",
             {},
-            &matlabObstacles,
-            &noNotes,
-            [](const std::filesystem::path& file, const Model& model, const ExportOptions&, const RunContext& context) {
-                writeTextFile(file, fileBytes(model), context);
-            },
+            {{&seriesModels, &matlabObstacles, &noNotes,
+              [](const std::filesystem::path& file, const Model& model, const ExportOptions&, const RunContext& context) {
+                  writeTextFile(file, fileBytes(model), context);
+              }}},
             nullptr};
 }
 

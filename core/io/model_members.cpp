@@ -4,110 +4,20 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <initializer_list>
-#include <optional>
 #include <stdexcept>
-#include <type_traits>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
 #include "core/files/json_text.h"
-#include "core/io/tiled_members.h"
+#include "core/io/kind_files.h"
+#include "core/io/members.h"
 #include "core/math/number_text.h"
 #include "core/text/message.h"
 
 namespace echoplane {
 
 namespace {
-
-template <typename Value>
-constexpr const char* kind = nullptr;
-template <>
-constexpr const char* kind<double> = "a number";
-template <>
-constexpr const char* kind<Eigen::VectorXd> = "a list of numbers";
-template <>
-constexpr const char* kind<Eigen::MatrixXd> = "a matrix";
-template <>
-constexpr const char* kind<Eigen::VectorXcd> = "a list of complex numbers";
-template <>
-constexpr const char* kind<Eigen::VectorXi> = "a list of whole numbers";
-template <>
-constexpr const char* kind<std::string> = "a text";
-template <>
-constexpr const char* kind<std::vector<std::string>> = "a list of texts";
-
-[[noreturn]] void refuseUnknown(std::string_view name) {
-    throw Refusal("the model has a \"%1\", which this version of Echoplane does not know", shortened(name));
-}
-
-/// Hands out the arrays one by one; whatever is left over is unknown.
-class Members {
-public:
-    explicit Members(NamedArrays arrays) : m_arrays(std::move(arrays)) {
-        for (auto each = m_arrays.begin(); each != m_arrays.end(); ++each) {
-            const auto same = [&](const auto& other) { return other.first == each->first; };
-            if (std::any_of(std::next(each), m_arrays.end(), same))
-                throw Refusal("the model's %1 appears twice", shortened(each->first));
-        }
-    }
-
-    bool has(const char* name) const {
-        return std::ranges::find(m_arrays, name, &NamedArrays::value_type::first) != m_arrays.end();
-    }
-
-    template <typename Value>
-    std::optional<Value> take(const char* name) {
-        const auto found = std::ranges::find(m_arrays, name, &NamedArrays::value_type::first);
-        if (found == m_arrays.end()) return std::nullopt;
-        convert<Value>(found->second);
-        auto* value = std::get_if<Value>(&found->second);
-        if (!value) throw Refusal("the model's %1 must be %2", name, kind<Value>);
-        std::optional<Value> taken(std::move(*value));
-        m_arrays.erase(found);
-        return taken;
-    }
-
-    template <typename Value>
-    Value need(const char* name) {
-        std::optional<Value> value = take<Value>(name);
-        if (!value) throw Refusal("this is not a reservoir model: it has no %1", name);
-        return std::move(*value);
-    }
-
-    void requireAll(std::initializer_list<const char*> names) const {
-        std::string missing;
-        for (const char* name : names)
-            if (!has(name)) missing += (missing.empty() ? "" : ", ") + std::string(name);
-        if (missing.empty()) return;
-        throw Refusal(missing.find(',') == std::string::npos ? "the model lacks %1: without it its output would be a guess"
-                                                             : "the model lacks %1: without them its output would be a guess",
-                      missing);
-    }
-
-    void expectEmpty() const {
-        if (m_arrays.empty()) return;
-        refuseUnknown(m_arrays.front().first);
-    }
-
-private:
-    /// Converts between whole and real numbers: JSON and NumPy users do not distinguish them.
-    template <typename Value>
-    static void convert(ArrayValue& value) {
-        const auto* whole = std::get_if<Eigen::VectorXi>(&value);
-        if constexpr (std::is_same_v<Value, Eigen::VectorXd>) {
-            if (whole) value = Eigen::VectorXd(whole->cast<double>());
-        }
-        if constexpr (std::is_same_v<Value, Eigen::VectorXi>) {
-            const auto* list = std::get_if<Eigen::VectorXd>(&value);
-            const auto isWhole = [](double each) { return std::abs(each) < 2147483648.0 && each == std::floor(each); };
-            if (list && std::ranges::all_of(*list, isWhole)) value = Eigen::VectorXi(list->cast<int>());
-        }
-    }
-
-    NamedArrays m_arrays;
-};
 
 /// W from its parts, which may hold anything. Throws std::invalid_argument if they are inconsistent.
 Eigen::SparseMatrix<double> sparseFrom(const Eigen::VectorXd& data, const Eigen::VectorXi& indices, const Eigen::VectorXi& starts,
@@ -148,83 +58,16 @@ int wholeSteps(double steps) {
     throw Refusal("the model's forgets_start_after must be a number of steps, 0 or more");
 }
 
-/// Additional members of a model that predicts classes.
-constexpr std::array<std::string_view, 11> classMembers = {"merge",         "bidirectional", "merge_washout",  "products",
-                                                           "votes",         "tokens",        "vocabulary",     "token_vectors",
-                                                           "unknown_token", "lexicon",       "class_equations"};
+}  // namespace
 
-constexpr std::string_view classEquations =
-    "The model predicts a class, one of output_names. r runs over a sequence from 0; with products (i1, j1, i2, j2, ...) each "
-    "r is followed by r[i1] r[j1], r[i2] r[j2], .... merge is what is kept of the states after the first merge_washout (the "
-    "last one always counts), one below the other: first, last, mean, max (of each number by itself), norm (sum |r| r / sum "
-    "|r|, |.| the norm), lexicon (sum w r / sum |w|, w the lexicon's number of the step's token); none: each step has its own "
-    "output. bidirectional: the same follows for the sequence run backwards. z = bias + mean input Wout_input + kept Wout, and "
-    "votes is the function applied to z: softmax; logistic (1/(1 + exp(-z)), divided by their sum); clipped (max(z, 1e-4), "
-    "divided by their sum); none. The largest wins. A text's tokens are words (runs of letters, digits and apostrophes, A-Z as "
-    "a-z, every other character except spaces alone) or characters; the input for token k is column k of token_vectors, or "
-    "without them 1 on input k; for other tokens that of unknown_token, or 0.";
-
-void addClassMembers(NamedArrays& arrays, const Model& model) {
-    const ClassForm& classes = *model.classes;
-    arrays.emplace_back("class_equations", std::string(classEquations));
-    arrays.emplace_back("merge", textOf(classes.merging.merges));
-    arrays.emplace_back("bidirectional", classes.merging.bidirectional ? 1.0 : 0.0);
-    arrays.emplace_back("merge_washout", static_cast<double>(classes.merging.washout));
-    if (!classes.merging.products.empty()) {
-        Eigen::VectorXi products(2 * std::ssize(classes.merging.products));
-        for (Eigen::Index k = 0; k < products.size() / 2; ++k) {
-            products[2 * k] = classes.merging.products[static_cast<std::size_t>(k)].first;
-            products[2 * k + 1] = classes.merging.products[static_cast<std::size_t>(k)].second;
-        }
-        arrays.emplace_back("products", products);
-    }
-    arrays.emplace_back("votes", classes.votes);
-    if (!classes.takesTexts()) return;
-    arrays.emplace_back("tokens", std::string(classes.tokens == TokenKind::characters ? "characters" : "words"));
-    arrays.emplace_back("vocabulary", classes.vocabulary);
-    if (classes.vectors.size() > 0) arrays.emplace_back("token_vectors", classes.vectors);
-    arrays.emplace_back("unknown_token", static_cast<double>(classes.unknown));
-    if (!classes.lexicon.empty())
-        arrays.emplace_back("lexicon", Eigen::VectorXd(Eigen::Map<const Eigen::VectorXd>(
-                                           classes.lexicon.data(), static_cast<Eigen::Index>(classes.lexicon.size()))));
+void refuseUnknownMember(std::string_view name) {
+    throw Refusal("the model has a \"%1\", which this version of Echoplane does not know", shortened(name));
 }
 
-int wholeIn(double value, const char* name, double least, double most) {
+int wholeMember(double value, const char* name, double least, double most) {
     if (value >= least && value <= most && value == std::floor(value)) return static_cast<int>(value);
     throw Refusal("the model's %1 must be a whole number from %2 to %3", name, roundedText(least, 12), roundedText(most, 12));
 }
-
-/// Inverse of addClassMembers(); nullopt if there is no "merge".
-std::optional<ClassForm> takeClassMembers(Members& members) {
-    const auto merge = members.take<std::string>("merge");
-    if (!merge) return std::nullopt;
-    constexpr double mostSteps = 2147483647.0;
-    ClassForm classes;
-    classes.merging.merges = mergesOf(*merge);
-    classes.merging.bidirectional = wholeIn(members.need<double>("bidirectional"), "bidirectional", 0.0, 1.0) == 1;
-    classes.merging.washout = wholeIn(members.take<double>("merge_washout").value_or(0.0), "merge_washout", 0.0, mostSteps);
-    if (const auto products = members.take<Eigen::VectorXi>("products")) {
-        if (products->size() % 2 != 0) throw Refusal("the model's products must be pairs of units");
-        for (Eigen::Index k = 0; k < products->size(); k += 2)
-            classes.merging.products.emplace_back((*products)[k], (*products)[k + 1]);
-    }
-    classes.votes = members.need<std::string>("votes");
-    static_cast<void>(members.take<std::string>("class_equations"));  // for human readers
-    if (const auto tokens = members.take<std::string>("tokens")) {
-        if (*tokens != "words" && *tokens != "characters")
-            throw Refusal("the model's tokens are \"%1\", but must be words or characters", shortened(*tokens));
-        classes.tokens = *tokens == "words" ? TokenKind::words : TokenKind::characters;
-        classes.vocabulary = members.need<std::vector<std::string>>("vocabulary");
-        if (classes.vocabulary.empty()) throw Refusal("the model's vocabulary has no token");
-        classes.vectors = members.take<Eigen::MatrixXd>("token_vectors").value_or(Eigen::MatrixXd());
-        classes.unknown = wholeIn(members.take<double>("unknown_token").value_or(-1.0), "unknown_token", -1.0, mostSteps);
-        if (const auto lexicon = members.take<Eigen::VectorXd>("lexicon"))
-            classes.lexicon.assign(lexicon->begin(), lexicon->end());
-    }
-    return classes;
-}
-
-}  // namespace
 
 const std::string_view modelEquations =
     "States, inputs and outputs are rows: z = r W + u Win' + y Wfb' + reservoir_bias; r = (1 - leak_rate) r + leak_rate "
@@ -263,8 +106,10 @@ void requireModelMember(std::string_view name) {
                                                                "input_names",
                                                                "output_names",
                                                                "metadata"};
-    if (std::ranges::find(known, name) == known.end() && std::ranges::find(classMembers, name) == classMembers.end())
-        refuseUnknown(name);
+    if (std::ranges::find(known, name) != known.end()) return;
+    for (const KindFiles& each : kindFiles())
+        if (std::ranges::find(each.members, name) != each.members.end()) return;
+    refuseUnknownMember(name);
 }
 
 void addWeights(NamedArrays& arrays, const Model& model) {
@@ -285,7 +130,8 @@ void addWeights(NamedArrays& arrays, const Model& model) {
 }
 
 NamedArrays namedArrays(const Model& model) {
-    if (model.tiles) return tiledArrays(*model.tiles, model.metadata);
+    const KindFiles& own = filesOf(*model.kind);
+    if (own.arrays) return own.arrays(model);
     NamedArrays arrays{{"equations", std::string(modelEquations)}};
     const auto add = [&](const char* name, const auto& value) {
         if (value.size() > 0) arrays.emplace_back(name, value);
@@ -307,12 +153,13 @@ NamedArrays namedArrays(const Model& model) {
     if (model.forgetsStartAfter) arrays.emplace_back("forgets_start_after", static_cast<double>(*model.forgetsStartAfter));
     add("input_names", model.inputNames);
     add("output_names", model.outputNames);
-    if (model.classes) addClassMembers(arrays, model);
+    if (own.add) own.add(arrays, model);
     arrays.emplace_back("metadata", model.metadata.empty() ? std::string("{}") : model.metadata);
     return arrays;
 }
 
 Eigen::Index namedNumbers(const Model& model) {
+    const KindFiles& own = filesOf(*model.kind);
     const DiagonalForm* diagonal = model.diagonal();
     const Eigen::Index recurrent = diagonal         ? model.size() + diagonal->basis.size()
                                    : model.sparse() ? 2 * model.sparse()->nonZeros() + model.size()
@@ -320,7 +167,7 @@ Eigen::Index namedNumbers(const Model& model) {
     return recurrent + model.inputWeights.size() + model.feedbackWeights.size() + model.reservoirBias.size() +
            model.readout.size() + model.readoutBias.size() + model.outputReadout.size() + model.inputReadout.size() +
            model.initialState.size() + model.initialOutput.size() + model.warmState.size() + model.warmOutput.size() +
-           (model.classes ? model.classes->vectors.size() + std::ssize(model.classes->lexicon) : 0);
+           (own.numbers ? own.numbers(model) : 0);
 }
 
 Model modelFrom(NamedArrays arrays) {
@@ -363,7 +210,8 @@ Model modelFrom(NamedArrays arrays) {
     if (const auto steps = members.take<double>("forgets_start_after")) model.forgetsStartAfter = wholeSteps(*steps);
     model.inputNames = members.take<std::vector<std::string>>("input_names").value_or(std::vector<std::string>());
     model.outputNames = members.take<std::vector<std::string>>("output_names").value_or(std::vector<std::string>());
-    model.classes = takeClassMembers(members);
+    for (const KindFiles& each : kindFiles())
+        if (each.take) each.take(members, model);
     model.metadata = members.take<std::string>("metadata").value_or("{}");
     static_cast<void>(members.take<std::string>("equations"));  // for human readers
     members.expectEmpty();

@@ -20,7 +20,7 @@ extern const std::string_view modelEquations;
 /// (N × D_out), `reservoir_bias` (b, N), `activation`, `leak_rate`, `Wout` (N × D_out), `bias` (c, D_out), `Wout_output` (V),
 /// `Wout_input` (U), `initial_state` (N), `initial_output` (D_out), `warm_state` (N), `warm_output` (D_out),
 /// `forgets_start_after` (steps), `input_names` and `output_names` (texts), `metadata` (JSON), and, first of all, `equations`
-/// (modelEquations). For a field on tiles, the parts of tiledArrays() (tiled_members.h).
+/// (modelEquations). Kinds of models may have more members, or others (kind_files.h).
 NamedArrays namedArrays(const Model& model);
 
 /// Adds only the parts of W.

@@ -15,7 +15,6 @@
 #include "core/files/json_text.h"
 #include "core/files/text_file.h"
 #include "core/io/model_format.h"
-#include "core/io/npz.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -135,8 +134,8 @@ std::string ofMatlab(std::string_view bytes) {
 
 std::string metadataIn(const std::filesystem::path& file) {
     const ModelFormat& format = modelFormat(file);
-    if (format.holdsTiles)
-        if (std::optional<std::string> tiled = tiledMetadata(file)) return std::move(*tiled);
+    if (format.unreadMetadata)
+        if (std::optional<std::string> unread = format.unreadMetadata(file)) return std::move(*unread);
     if (format.read) return format.read(file).metadata;
     static constexpr std::pair<std::string_view, std::string (*)(std::string_view)> readers[] = {
         {".py", ofPython}, {".h", ofComment}, {".c", ofComment}, {".onnx", ofOnnx}, {".gguf", ofGguf}, {".mat", ofMatlab}};

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -299,13 +298,11 @@ std::string fileBytes(const Model& model, bool single, bool batch) {
                      metadata);
 }
 
+}  // namespace
+
 std::vector<Message> onnxObstacles(const Model& model, const ExportOptions& options) {
     const bool single = inFloat(model, options);
     constexpr double mostBytes = 1.9e9;  // protobuf's 2 GB
-    if (model.classes && options.batch)
-        return {Message("sequences of different lengths cannot share a batch: export without batch")};
-    if (model.classes && std::ranges::find(model.classes->merging.merges, Merge::lexicon) != model.classes->merging.merges.end())
-        return {Message("an ONNX file cannot hold the weights of a lexicon: use .npz or .py")};
     if (!model.diagonal() &&
         (single ? 4.0 : 8.0) * static_cast<double>(model.size()) * static_cast<double>(model.size()) > mostBytes)
         return {Message("an ONNX file holds at most 2 GB: use .npz")};
@@ -313,20 +310,25 @@ std::vector<Message> onnxObstacles(const Model& model, const ExportOptions& opti
     return {};
 }
 
-std::vector<Message> onnxNotes(const Model& model, const ExportOptions& options, const RunContext& context) {
+std::vector<Message> onnxNotes(const Model& model, const ExportOptions& options, const Message& inputs,
+                               const RunContext& context) {
     std::vector<Message> found;
     if (inFloat(model, options)) found.push_back(roundingSentence(model, "float32", &asFloat, context));
     if (model.diagonal() && model.diagonal()->basis.size() > 0)
         found.emplace_back(Message("the eigenvectors Q are left out: the reservoir runs without them"));
-    if (model.classes && model.classes->takesTexts())
-        found.emplace_back(
-            Message("the file takes token numbers of the vocabulary in its metadata: it does not contain the tokenizer"));
-    if (!model.classes)
-        found.emplace_back(options.batch ? Message("inputs and outputs have three axes: steps, series of the batch, columns")
-                                         : Message("inputs and outputs have two axes, steps and columns: one series per run"));
+    if (!inputs.empty()) found.push_back(inputs);
     if (model.warmState.size() > 0) found.emplace_back(Message("the warm state is in the metadata: pass it as initial_state"));
     if (model.sparse()) found.emplace_back(Message("the sparse W is written as a dense matrix"));
     return found;
+}
+
+namespace {
+
+std::vector<Message> seriesOnnxNotes(const Model& model, const ExportOptions& options, const RunContext& context) {
+    return onnxNotes(model, options,
+                     options.batch ? Message("inputs and outputs have three axes: steps, series of the batch, columns")
+                                   : Message("inputs and outputs have two axes, steps and columns: one series per run"),
+                     context);
 }
 
 }  // namespace
@@ -336,13 +338,10 @@ ModelFormat onnxFormat() {
             "ONNX",
             "For ONNX Runtime and other programs that run ONNX (opset 13): a GRU, an RNN or a Scan, for one series or a batch.",
             {NumberFormat::float64, NumberFormat::float32},
-            &onnxObstacles,
-            &onnxNotes,
-            [](const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
-                const bool single = inFloat(model, options);
-                writeTextFile(file, model.classes ? onnxClassBytes(model, single) : fileBytes(model, single, options.batch),
-                              context);
-            },
+            {{&seriesModels, &onnxObstacles, &seriesOnnxNotes,
+              [](const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
+                  writeTextFile(file, fileBytes(model, inFloat(model, options), options.batch), context);
+              }}},
             nullptr};
 }
 

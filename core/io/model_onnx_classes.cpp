@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <limits>
 
 #include <nlohmann/json.hpp>
 
-#include "core/io/model_members.h"
+#include "core/files/text_file.h"
+#include "core/io/class_formats.h"
+#include "core/io/model_files.h"
 #include "core/io/onnx_reservoir.h"
+#include "core/model/class_form.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -28,10 +33,10 @@ void addStates(const Model& model, bool backwards, const OnnxSeries& series, con
     std::vector<OnnxAttribute> attributes = {OnnxAttribute::graph("body", body), OnnxAttribute::whole("num_scan_inputs", 2)};
     if (backwards) {
         attributes.push_back(OnnxAttribute::wholes("scan_input_directions", {1, 1}));
-        if (model.classes->perStep()) attributes.push_back(OnnxAttribute::wholes("scan_output_directions", {1}));
+        if (classFormOf(model).perStep()) attributes.push_back(OnnxAttribute::wholes("scan_output_directions", {1}));
     }
     main.node("Scan", {"zero_state", series.padded, series.isEnd}, {states + "_last", states + "_and_end"}, attributes);
-    onnxWithoutEnd(main, series, states + "_and_end", states, backwards && !model.classes->perStep());
+    onnxWithoutEnd(main, series, states + "_and_end", states, backwards && !classFormOf(model).perStep());
 }
 
 /// Adds [r, products], without the washout; returns its name.
@@ -101,11 +106,10 @@ void addVotes(const std::string& votes, OnnxGraph& main) {
     main.node("Div", {"positive", "votes_sum"}, {"votes"});
 }
 
-}  // namespace
-
+/// The file's bytes: votes for one sequence.
 std::string onnxClassBytes(const Model& model, bool single) {
     using Shape = OnnxGraph::Shape;
-    const ClassForm& classes = *model.classes;
+    const ClassForm& classes = classFormOf(model);
     OnnxGraph main("classes", single);
     main.integers("zero", {0});
     main.integers("one", {1});
@@ -187,6 +191,34 @@ std::string onnxClassBytes(const Model& model, bool single) {
                      "classes' names are "
                      "in the metadata, under output_names.",
                      metadata);
+}
+
+std::vector<Message> classOnnxObstacles(const Model& model, const ExportOptions& options) {
+    const std::vector<Merge>& merges = classFormOf(model).merging.merges;
+    if (options.batch) return {Message("sequences of different lengths cannot share a batch: export without batch")};
+    if (std::ranges::find(merges, Merge::lexicon) != merges.end())
+        return {Message("an ONNX file cannot hold the weights of a lexicon: use .npz or .py")};
+    return onnxObstacles(model, options);
+}
+
+std::vector<Message> classOnnxNotes(const Model& model, const ExportOptions& options, const RunContext& context) {
+    return onnxNotes(
+        model, options,
+        classFormOf(model).takesTexts()
+            ? Message("the file takes token numbers of the vocabulary in its metadata: it does not contain the tokenizer")
+            : Message(),
+        context);
+}
+
+}  // namespace
+
+ModelWriter classOnnx() {
+    return {
+        .kind = &classModels,
+        .obstacles = classOnnxObstacles,
+        .notes = classOnnxNotes,
+        .write = [](const std::filesystem::path& file, const Model& model, const ExportOptions& options,
+                    const RunContext& context) { writeTextFile(file, onnxClassBytes(model, inFloat(model, options)), context); }};
 }
 
 }  // namespace echoplane

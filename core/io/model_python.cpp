@@ -223,12 +223,6 @@ std::string scriptText(const Model& model, bool reservoirPy, const RunContext& c
     return text + std::string(modelScriptText);
 }
 
-std::vector<Message> pythonObstacles(const Model& model, const ExportOptions& options) {
-    if (model.classes && options.reservoirPy)
-        return {Message("ReservoirPy cannot merge the states of sequences: use the script that only needs NumPy")};
-    return {};
-}
-
 std::vector<Message> pythonNotes(const Model&, const ExportOptions& options, const RunContext&) {
     if (!options.reservoirPy) return {};
     return {Message("the script needs the package ReservoirPy, 0.3 or 0.4, which Debian does not have")};
@@ -241,13 +235,10 @@ ModelFormat pythonFormat() {
             "Python script",
             "A script that only needs NumPy: holds the model, runs it over a CSV, and checks itself.",
             {},
-            &pythonObstacles,
-            &pythonNotes,
-            [](const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
-                writeTextFile(file,
-                              model.classes ? classScriptText(model, context) : scriptText(model, options.reservoirPy, context),
-                              context);
-            },
+            {{&seriesModels, &noObstacles, &pythonNotes,
+              [](const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
+                  writeTextFile(file, scriptText(model, options.reservoirPy, context), context);
+              }}},
             nullptr};
 }
 

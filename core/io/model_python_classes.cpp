@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/files/text_file.h"
+#include "core/io/class_formats.h"
 #include "core/io/model_members.h"
 #include "core/io/python_literal.h"
 #include "core/io/python_texts.h"
 #include "core/math/number_text.h"
+#include "core/model/class_form.h"
 #include "core/model/classify.h"
 #include "core/sequences/labelled_set.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
-namespace {}  // namespace
+namespace {
 
 std::string classScriptText(const Model& model, const RunContext& context) {
     constexpr int steps = 12;
+    const ClassForm& classes = classFormOf(model);
     const LabelledSet test = randomSequences(model, 1, steps);
     const Eigen::MatrixXd votes = classVotes(model, test, 1, context);
     std::string text =
@@ -21,11 +26,11 @@ std::string classScriptText(const Model& model, const RunContext& context) {
         ".\n"
         "\n"
         "python3 THIS.py                   checks itself against Echoplane's numbers\n" +
-        std::string(model.classes->takesTexts() ? "python3 THIS.py FILE.txt …        predicts the class of each line of a text\n"
-                                                  "import THIS; THIS.classify_text(text)\n"
-                                                : "python3 THIS.py FILE.csv …        predicts the class of each file's sequence: "
-                                                  "one column per input, one line per step\n"
-                                                  "import THIS; THIS.classify(inputs)\n") +
+        std::string(classes.takesTexts() ? "python3 THIS.py FILE.txt …        predicts the class of each line of a text\n"
+                                           "import THIS; THIS.classify_text(text)\n"
+                                         : "python3 THIS.py FILE.csv …        predicts the class of each file's sequence: "
+                                           "one column per input, one line per step\n"
+                                           "import THIS; THIS.classify(inputs)\n") +
         "\n"
         "The parts below and what they compute: see `equations` and `class_equations`.\n"
         "\"\"\"\n"
@@ -57,7 +62,7 @@ std::string classScriptText(const Model& model, const RunContext& context) {
     if (!vocabulary) text += "vocabulary = []\ntokens, unknown_token = \"words\", -1\n";
     text += std::string("has_bias, has_input = ") + (model.readoutBias.size() > 0 ? "True" : "False") + ", " +
             (model.inputReadout.size() > 0 ? "True" : "False") + "\n";
-    if (model.classes->takesTexts())
+    if (classes.takesTexts())
         text += "test_tokens = np.array(" +
                 pythonText(Eigen::VectorXi::Map(test.tokens.data(), steps).cast<double>(), true, context) + ", int)\n";
     else
@@ -69,6 +74,21 @@ std::string classScriptText(const Model& model, const RunContext& context) {
             "\n    return " + (model.linear() ? "z" : "(1.0 - leak_rate) * r + leak_rate * " + pythonActivation(model)) +
             "\n\n\n";
     return text + std::string(classScriptEnd);
+}
+
+std::vector<Message> classPythonObstacles(const Model&, const ExportOptions& options) {
+    if (!options.reservoirPy) return {};
+    return {Message("ReservoirPy cannot merge the states of sequences: use the script that only needs NumPy")};
+}
+
+}  // namespace
+
+ModelWriter classPython() {
+    return {.kind = &classModels,
+            .obstacles = classPythonObstacles,
+            .write = [](const std::filesystem::path& file, const Model& model, const ExportOptions&, const RunContext& context) {
+                writeTextFile(file, classScriptText(model, context), context);
+            }};
 }
 
 }  // namespace echoplane

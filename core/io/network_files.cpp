@@ -82,7 +82,8 @@ std::string networkOnnx(const StepGraph& graph, const NetworkRecord& record) {
     main.node("Scan", {first, series.padded, series.isEnd}, {"final_state", "said_and_end"},
               {OnnxAttribute::graph("body", body), OnnxAttribute::whole("num_scan_inputs", 2)});
     onnxWithoutEnd(main, series, "said_and_end", "said");
-    if (spec.classes) {
+    const bool probabilities = spec.loss == Loss::crossEntropy;
+    if (probabilities) {
         main.node("Softmax", {"said"}, {"outputs"}, {OnnxAttribute::whole("axis", 1)});
     } else {
         main.constant("output_scale", ofOutputs.scale);
@@ -91,7 +92,7 @@ std::string networkOnnx(const StepGraph& graph, const NetworkRecord& record) {
         main.node("Add", {"said_scaled", "output_shift"}, {"outputs"});
     }
     main.output("outputs", {OnnxGraph::steps, spec.outputs},
-                spec.classes ? "steps x classes: their probabilities" : "steps x outputs");
+                probabilities ? "steps x classes: their probabilities" : "steps x outputs");
     main.output("final_state", {size}, "the state after the last step: pass it as initial_state to continue the run");
     nlohmann::ordered_json metadata = recordJson(record);
     metadata.erase("weights");

@@ -11,8 +11,8 @@
 namespace echoplane {
 
 /// The bytes of an ONNX file (opset 13, float32) of a trained network: `inputs`, T × D_in, to `outputs`, T × D_out, in the units
-/// of the data; for classes, their probabilities at each step. `initial_state` and `final_state` hold the whole recurrent state
-/// in one row, and are used like a reservoir's. The step is a Scan over the operations of Network::stepGraph(). Throws
+/// of the data; with Loss::crossEntropy, probabilities at each step. `initial_state` and `final_state` hold the whole recurrent
+/// state in one row, and are used like a reservoir's. The step is a Scan over the operations of Network::stepGraph(). Throws
 /// std::invalid_argument for an operation without an ONNX form.
 std::string networkOnnx(const StepGraph& graph, const NetworkRecord& record);
 

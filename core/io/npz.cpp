@@ -19,6 +19,7 @@
 #include "core/files/npy_header.h"
 #include "core/files/text_file.h"
 #include "core/files/zip_archive.h"
+#include "core/io/kind_files.h"
 #include "core/io/model_files.h"
 #include "core/io/model_members.h"
 #include "core/math/memory.h"
@@ -86,9 +87,6 @@ std::string memberBytes(const ZipArchive& archive, std::uint64_t index, const Zi
     }
 }
 
-/// Present only in archives of a field on tiles (tiled_members.h).
-constexpr std::string_view tiledMember = "tiled_equations.npy";
-
 /// Index and directory entry of a member; nullopt if there is none of that name.
 std::optional<std::pair<std::uint64_t, ZipMember>> memberNamed(const ZipArchive& archive, std::string_view name) {
     for (std::uint64_t index = 0; index < archive.count(); ++index)
@@ -97,11 +95,18 @@ std::optional<std::pair<std::uint64_t, ZipMember>> memberNamed(const ZipArchive&
     return std::nullopt;
 }
 
+/// The kind of model in the archive if it is only written, else null.
+const ModelKind* unreadKind(const ZipArchive& archive) {
+    for (const KindFiles& each : kindFiles())
+        if (!each.mark.empty() && memberNamed(archive, std::string(each.mark) + ".npy")) return each.kind;
+    return nullptr;
+}
+
 NamedArrays arraysOf(const ZipArchive& archive) {
     constexpr std::uint64_t mostMembers = 100;
     const std::uint64_t count = archive.count();
-    if (memberNamed(archive, tiledMember))
-        throw Refusal("which holds a field on tiles, can only be run by other programs: recreate it with train --from");
+    if (const ModelKind* unread = unreadKind(archive))
+        throw Refusal("which holds %1, can only be run by other programs: recreate it with train --from", Message(unread->noun));
     if (count > mostMembers) throw Refusal("it has %1 members, more than a model has", count);
     // All members are checked before the first is unpacked.
     double unpacked = 0.0;
@@ -223,7 +228,7 @@ Model readNpz(const std::filesystem::path& file) {
     return parseNpz(readTextFile(file, mostBytes), file.string());
 }
 
-std::optional<std::string> tiledMetadata(const std::filesystem::path& file) {
+std::optional<std::string> unreadNpzMetadata(const std::filesystem::path& file) {
     std::optional<ZipArchive> opened;
     try {
         opened.emplace(ZipArchive::opened(file));
@@ -231,7 +236,7 @@ std::optional<std::string> tiledMetadata(const std::filesystem::path& file) {
         return std::nullopt;  // readNpz() reports why
     }
     const ZipArchive& archive = *opened;
-    if (!memberNamed(archive, tiledMember)) return std::nullopt;
+    if (!unreadKind(archive)) return std::nullopt;
     try {
         const auto found = memberNamed(archive, "metadata.npy");
         if (!found) throw Refusal("it is missing");
@@ -251,14 +256,13 @@ ModelFormat npzFormat() {
             "NumPy archive",
             "Everything, exactly; numpy.load reads it, and Echoplane opens it again.",
             {},
-            &noObstacles,
-            &noNotes,
-            [](const std::filesystem::path& file, const Model& model, const ExportOptions&, const RunContext& context) {
-                writeNpz(file, model, context);
-            },
+            {{&seriesModels, &noObstacles, &noNotes,
+              [](const std::filesystem::path& file, const Model& model, const ExportOptions&, const RunContext& context) {
+                  writeNpz(file, model, context);
+              }}},
             &readNpz,
             nullptr,
-            true};
+            &unreadNpzMetadata};
 }
 
 }  // namespace echoplane

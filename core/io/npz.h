@@ -11,7 +11,7 @@
 
 namespace echoplane {
 
-/// Writes the model, also a field on tiles, as a NumPy archive: a STORED zip of .npy 1.0 members, readable by numpy.load without
+/// Writes the model, of any kind, as a NumPy archive: a STORED zip of .npy 1.0 members, readable by numpy.load without
 /// pickles. The members are those of namedArrays() (model_members.h); in the eigenbasis, the state is [reals | Re of pairs | Im
 /// of pairs].
 ///
@@ -27,9 +27,9 @@ void writeNpz(const std::filesystem::path& file, const RunResult& result);
 /// bytes can hold, or more memory than is available, is refused before anything is allocated.
 Model parseNpz(std::string_view bytes, std::string_view name);
 
-/// The metadata of a field on tiles, which parseNpz() refuses; nullopt if the file does not hold one. Throws
-/// std::invalid_argument with one sentence that names the file if they are damaged.
-std::optional<std::string> tiledMetadata(const std::filesystem::path& file);
+/// The metadata of a model that parseNpz() refuses because its kind is only written (ModelKind::runs); nullopt if the file does
+/// not hold one. Throws std::invalid_argument with one sentence that names the file if they are damaged.
+std::optional<std::string> unreadNpzMetadata(const std::filesystem::path& file);
 
 /// Reads a file of at most 8 GB. Throws as parseNpz(), and std::invalid_argument if the file cannot be read.
 Model readNpz(const std::filesystem::path& file);

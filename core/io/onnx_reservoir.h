@@ -4,8 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "core/io/model_format.h"
 #include "core/io/onnx_graph.h"
 #include "core/model/model.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -16,7 +18,10 @@ std::string onnxSum(OnnxGraph& graph, const std::vector<std::string>& terms, con
 /// its name.
 std::string onnxNextState(const Model& model, bool batch, OnnxGraph& main, OnnxGraph& body);
 
-/// The bytes of an ONNX file of a model that predicts classes: its votes for one sequence.
-std::string onnxClassBytes(const Model& model, bool single);
+/// ModelWriter::obstacles of any kind of model.
+std::vector<Message> onnxObstacles(const Model& model, const ExportOptions& options);
+/// ModelWriter::notes; `inputs` is a sentence on the file's inputs, or empty.
+std::vector<Message> onnxNotes(const Model& model, const ExportOptions& options, const Message& inputs,
+                               const RunContext& context);
 
 }  // namespace echoplane

@@ -18,6 +18,8 @@
 #include "core/files/text_file.h"
 #include "core/files/unicode.h"
 #include "core/files/wav.h"
+#include "core/jobs/parallel_for.h"
+#include "core/model/class_form.h"
 #include "core/model/classify.h"
 #include "core/model/from_run.h"
 #include "core/sequences/labelled_set.h"
@@ -217,7 +219,7 @@ std::vector<int> trueClasses(const Model& model, const GivenSequences& given, bo
             for (int t = set.starts[static_cast<std::size_t>(i)]; t + 1 < set.starts[static_cast<std::size_t>(i) + 1]; ++t) {
                 const std::int32_t next = set.tokens[static_cast<std::size_t>(t) + 1];
                 known[static_cast<std::size_t>(t)] =
-                    std::cmp_less(next, model.outputNames.size()) ? next : model.classes->unknown;
+                    std::cmp_less(next, model.outputNames.size()) ? next : classFormOf(model).unknown;
             }
         return known;
     }
@@ -236,11 +238,11 @@ std::vector<int> trueClasses(const Model& model, const GivenSequences& given, bo
 
 GivenSequences readSequencesFor(const Model& model, const fs::path& path, const RunContext& context,
                                 const std::optional<DataOptions>& reading) {
-    if (!model.classes) throw Refusal("the model is not a classifier: it predicts a series");
+    const ClassForm& classes = classFormOf(model);
     DataOptions options = reading.value_or(readingOf(model));
     options.leastRows = 1;
     if (!reading) options.time.clear();  // the model finds its columns by name
-    return model.classes->takesTexts() ? textsFor(model, path, options) : numbersFor(model, path, options, context);
+    return classes.takesTexts() ? textsFor(model, path, options) : numbersFor(model, path, options, context);
 }
 
 PredictedClasses predictedClasses(const Model& model, const fs::path& path, int threads, const RunContext& context,
@@ -248,7 +250,8 @@ PredictedClasses predictedClasses(const Model& model, const fs::path& path, int 
     GivenSequences given = readSequencesFor(model, path, context, reading);
     const LabelledSet& set = given.set;
     const Eigen::MatrixXd votes = classVotes(model, set, threads, context);
-    const bool perStep = model.classes->perStep(), texts = model.classes->takesTexts();
+    const ClassForm& classes = classFormOf(model);
+    const bool perStep = classes.perStep(), texts = classes.takesTexts();
     PredictedClasses predicted;
     predicted.sequences = set.count();
     predicted.answers = votes.cols();
@@ -296,6 +299,14 @@ PredictedClasses predictedClasses(const Model& model, const fs::path& path, int 
     predicted.accuracy = measures.accuracy;
     if (std::isfinite(measures.logLoss)) predicted.logLoss = measures.logLoss;
     return predicted;
+}
+
+PredictedTable predictClassesCsv(const Model& model, const PredictFiles& files) {
+    if (!files.known.empty() || files.warm) throw Refusal(noSeriesOptions);
+    PredictedClasses classes =
+        predictedClasses(model, files.inputs, defaultThreads(), {}, files.reading.value_or(predictReading(model)));
+    writeTextFile(files.outputs, classes.csv);
+    return {classes.answers, std::nullopt, std::move(classes.csv), std::move(classes.read), true, std::move(classes.notes)};
 }
 
 }  // namespace echoplane

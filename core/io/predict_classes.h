@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/files/data_options.h"
+#include "core/io/predict_csv.h"
 #include "core/model/model.h"
 #include "core/sequences/labelled_set.h"
 #include "core/text/message.h"
@@ -58,5 +59,8 @@ struct PredictedClasses {
 /// Predicts the classes of all sequences in a file or folder. Throws as readSequencesFor() and classVotes().
 PredictedClasses predictedClasses(const Model& model, const std::filesystem::path& path, int threads = 1,
                                   const RunContext& context = {}, const std::optional<DataOptions>& reading = {});
+
+/// KindFiles::predict: predictedClasses() from a file or folder into a CSV.
+PredictedTable predictClassesCsv(const Model& model, const PredictFiles& files);
 
 }  // namespace echoplane

@@ -12,9 +12,8 @@
 #include "core/files/json_text.h"
 #include "core/files/series_csv.h"
 #include "core/files/text_file.h"
+#include "core/io/kind_files.h"
 #include "core/io/predict_changes.h"
-#include "core/io/predict_classes.h"
-#include "core/jobs/parallel_for.h"
 #include "core/model/from_run.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
@@ -23,8 +22,8 @@ namespace echoplane {
 
 namespace {
 
-/// Columns of a table in the order of the model.
-struct Columns {
+/// ReadColumns of a table in the order of the model.
+struct ReadColumns {
     std::vector<const DataColumn*> list;
     bool byName = false;
     Message note;
@@ -58,10 +57,10 @@ std::vector<std::string> namesOf(const std::vector<const DataColumn*>& columns) 
 
 /// Finds the model's `count` inputs or outputs, called `names` by the model. Throws std::invalid_argument if they are
 /// missing.
-Columns columnsOf(const DataTable& table, const std::vector<std::string>& names, Eigen::Index count, bool outputs) {
+ReadColumns columnsOf(const DataTable& table, const std::vector<std::string>& names, Eigen::Index count, bool outputs) {
     const char* const what = outputs ? "output" : "input";
     const char* const all = outputs ? "outputs" : "inputs";
-    Columns found;
+    ReadColumns found;
     std::vector<std::string> missing, there;
     std::map<std::string_view, const DataColumn*> byName;  // a map, as a model may have any number of names
     for (const DataColumn& column : table.columns) {
@@ -103,7 +102,7 @@ Columns columnsOf(const DataTable& table, const std::vector<std::string>& names,
 }
 
 /// The table's columns with the names of the targets, or the inputs if these are the targets. Empty if one is missing.
-std::vector<const DataColumn*> targetColumns(const DataTable& table, const Model& model, const Columns& inputs) {
+std::vector<const DataColumn*> targetColumns(const DataTable& table, const Model& model, const ReadColumns& inputs) {
     if (model.outputNames == model.inputNames) return inputs.list;
     std::vector<const DataColumn*> found;
     for (const std::string& name : model.outputNames) {
@@ -120,7 +119,7 @@ std::string outputName(const std::string& name, int ahead) {
 }
 
 /// The columns of the known outputs, named like the targets or like the outputs that predict writes.
-Columns knownColumns(const DataTable& table, const Model& model, int ahead) {
+ReadColumns knownColumns(const DataTable& table, const Model& model, int ahead) {
     std::vector<std::string> names = model.outputNames;
     for (std::string& name : names) name = outputName(name, ahead);
     const auto there = [&](const std::string& name) {
@@ -153,11 +152,11 @@ PredictedTable predictTable(const Model& given, const DataTable& inputs, const D
     const auto run = [&](const Model& model) {
         PredictedTable result;
         const WarmStartPosition place = warmStartPositionOf(model);
-        const auto noted = [&](Columns columns) {
+        const auto noted = [&](ReadColumns columns) {
             if (!columns.note.empty()) result.notes.push_back(columns.note);
             return columns;
         };
-        const Columns columns = noted(columnsOf(inputs, model.inputNames, model.inputs(), false));
+        const ReadColumns columns = noted(columnsOf(inputs, model.inputNames, model.inputs(), false));
         if (warm && place.row > 0) {
             result.warmAfterRow = place.row;
             result.notes.push_back(Message("the warm start continues %1: the first row of %2 is taken as the one after it",
@@ -221,13 +220,8 @@ void checkPredictFiles(const Model& model, const PredictFiles& files) {
 
 PredictedTable predictCsv(const Model& model, const PredictFiles& files) {
     checkPredictFiles(model, files);
+    if (const auto own = filesOf(*model.kind).predict) return own(model, files);
     const DataOptions reading = files.reading.value_or(predictReading(model));
-    if (model.classes) {
-        if (!files.known.empty() || files.warm) throw Refusal(noSeriesOptions);
-        PredictedClasses classes = predictedClasses(model, files.inputs, defaultThreads(), {}, reading);
-        writeTextFile(files.outputs, classes.csv);
-        return {classes.answers, std::nullopt, std::move(classes.csv), std::move(classes.read), true, std::move(classes.notes)};
-    }
     const auto run = [&] {
         const DataTable inputs = readPredictInputs(files.inputs, reading);
         std::optional<DataTable> known;

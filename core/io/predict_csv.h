@@ -60,8 +60,9 @@ struct PredictFiles {
 /// although the model predicts several steps ahead, so that they would be in the wrong rows.
 void checkPredictFiles(const Model& model, const PredictFiles& files);
 
-/// predictTable() from files into a CSV; only the outputs before a divergence are written. Throws as checkPredictFiles(),
-/// readDataTable() and predictTable(), and std::runtime_error if the outputs cannot be written.
+/// predictTable() from files into a CSV, or what a kind of model has instead (KindFiles::predict); only the outputs before a
+/// divergence are written. Throws as checkPredictFiles(), readDataTable() and predictTable(), and std::runtime_error if the
+/// outputs cannot be written.
 PredictedTable predictCsv(const Model& model, const PredictFiles& files);
 
 }  // namespace echoplane

@@ -19,7 +19,4 @@ std::string pythonText(const Eigen::MatrixXd& matrix, bool vector, const RunCont
 std::string pythonRecurrence(const Model& model);
 std::string pythonActivation(const Model& model);
 
-/// The script of a model that predicts classes; model_python.cpp writes all others.
-std::string classScriptText(const Model& model, const RunContext& context);
-
 }  // namespace echoplane

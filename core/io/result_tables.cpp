@@ -7,7 +7,6 @@
 #include <limits>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -15,13 +14,14 @@
 #include "core/io/run_record.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/divergence.h"
-#include "core/pipeline/task_metric.h"
+#include "core/pipeline/report.h"
 #include "core/race/race_json.h"
 #include "core/rivals/baselines.h"
 #include "core/runs/spread.h"
 #include "core/runs/sweep_table.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/methods.h"
+#include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
 
@@ -92,14 +92,51 @@ void addSpread(TextTable& table, const Spread& spread, bool several, double rmse
     }
 }
 
+/// The member of Score that holds a metric; null if it is measured for the run as a whole.
+double Score::*memberOf(Metric metric) {
+    switch (metric) {
+        case Metric::rmse:
+            return &Score::rmse;
+        case Metric::nrmse:
+            return &Score::nrmse;
+        case Metric::r2:
+            return &Score::r2;
+        case Metric::accuracy:
+            return &Score::accuracy;
+        case Metric::balancedAccuracy:
+            return &Score::balancedAccuracy;
+        case Metric::macroF1:
+            return &Score::macroF1;
+        case Metric::logLoss:
+            return &Score::logLoss;
+        case Metric::psdNrmse:
+            return &Score::psdNrmse;
+        default:
+            return nullptr;
+    }
+}
+
 }  // namespace
 
+bool hasMetric(const ErrorBlock& block, Metric metric, const RunResult& result) {
+    if (!block.wholeRun) return memberOf(metric) != nullptr;
+    const auto isOf = [&](const Measure& each) { return each.what.metric == metric; };
+    return result.score && std::ranges::any_of(result.score->measures, isOf);
+}
+
+Measure measureIn(const ErrorBlock& block, Metric metric, Role role, const RunResult& result) {
+    const Score& score = role == Role::fit          ? block.errors.training
+                         : role == Role::validation ? block.errors.validation
+                                                    : block.errors.test;
+    if (const auto member = memberOf(metric)) return {{metric, role}, score.*member};
+    return block.wholeRun && result.score ? measureOf(result.score->measures, metric, role) : Measure{{metric, role}};
+}
+
 Message unitsNote(const RunResult& result, bool normalised) {
-    if (!result.states) return {};
+    if (!result.states || !kindOf(result.experiment).predictsSeries) return {};
     const Dataset& data = *result.data;
     const Eigen::Index outputs = data.targets.rows();
-    const bool oneBlock = resultOf(result.experiment) != TaskResult::series;
-    if (data.targetNames.empty()) return outputs > 1 && !oneBlock ? Message("pooled over %1 outputs", outputs) : Message();
+    if (data.targetNames.empty()) return outputs > 1 ? Message("pooled over %1 outputs", outputs) : Message();
     if (normalised) return Message("RMSE in normalised units");
     if (!ownUnits(data.targetNormalisation)) return Message("RMSE in the units of %1", data.targetNames.front());
     return Message("RMSE of each output in the units of its column; NRMSE pooled over %1 outputs as their root mean square",
@@ -109,7 +146,7 @@ Message unitsNote(const RunResult& result, bool normalised) {
 std::vector<ErrorBlock> errorBlocks(const RunResult& result, bool normalised) {
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
     constexpr Score unknown{none, none, none, none, none};
-    if (!result.score) return {{"", {unknown, unknown, unknown}}};
+    if (!result.score) return {{"", {unknown, unknown, unknown}, true}};
     const ScoreResult& score = *result.score;
     const Normalisation units = result.data ? result.data->targetNormalisation : Normalisation{};
     const auto several = [&](const Errors& errors, auto change) {
@@ -123,8 +160,8 @@ std::vector<ErrorBlock> errorBlocks(const RunResult& result, bool normalised) {
         });
     };
     const Errors pooled{score.training, score.validation, score.test};
-    if (score.outputs.size() < 2) return {{"", inUnits(pooled)}};
-    std::vector<ErrorBlock> blocks{{"pooled over " + std::to_string(score.outputs.size()) + " outputs", inUnits(pooled)}};
+    if (score.outputs.size() < 2) return {{"", inUnits(pooled), true}};
+    std::vector<ErrorBlock> blocks{{"pooled over " + std::to_string(score.outputs.size()) + " outputs", inUnits(pooled), true}};
     if (ownUnits(units) && !normalised) blocks.front().errors = several(pooled, [&](Score& each) { each.rmse = none; });
     for (const OutputErrors& each : score.outputs) blocks.push_back({each.name, inUnits(each.errors)});
     return blocks;
@@ -141,16 +178,13 @@ TextTable errorTable(const RunResult& result, bool normalised, const Baselines* 
     const bool several = blocks.size() > 1;
     table.header = {"stretch"};
     if (several) table.header.emplace_back("output");
-    for (const char* name : {"RMSE", "NRMSE", "R²"}) table.header.emplace_back(name);
-    const bool bits = result.score && std::isfinite(result.score->training.accuracy);
-    if (bits) table.header.emplace_back("accuracy");
-    const bool classes = result.score && result.data && result.data->classes;
-    if (classes)
-        for (const char* name : {"balanced accuracy", "macro F1", "log loss"}) table.header.emplace_back(name);
+    std::vector<Metric> columns{Metric::rmse, Metric::nrmse, Metric::r2};
+    if (result.score)
+        for (const Metric metric : reportOf(result).columns)
+            if (metric != Metric::validTime && std::ranges::find(columns, metric) == columns.end()) columns.push_back(metric);
+    for (const Metric metric : columns) table.header.emplace_back(traits(metric).title);
     const Measure standard = standardMeasure(result, Role::test);
-    const bool memory = standard.what.metric == Metric::memoryCapacity;
     const bool time = standard.what.metric == Metric::validTime && result.score;
-    if (memory) table.header.emplace_back("memory capacity");
     if (time) {
         table.header.push_back("valid time (" + std::string(standard.unit) + ")");
         table.header.emplace_back("standard error");
@@ -159,32 +193,26 @@ TextTable errorTable(const RunResult& result, bool normalised, const Baselines* 
                              return standardMeasure(result, each.role).lowerBound;
                          });
     if (bounded) table.header.emplace_back("at least");
-    constexpr double none = std::numeric_limits<double>::quiet_NaN();
     for (const ErrorBlock& block : blocks) {
-        const bool all = &block == &blocks.front();
-        for (const auto& [name, part, which] :
-             {std::tuple(result.score && result.score->trainingIsAPriori ? "training (a priori)" : "training", &Errors::training,
-                         Role::fit),
-              {"validation", &Errors::validation, Role::validation},
-              {"test", &Errors::test, Role::test}}) {
-            const Score& score = block.errors.*part;
+        for (const auto& [name, role] : dataParts) {
             auto& row = table.rows.emplace_back();
-            row.emplace_back(std::string(name));
+            const bool aPriori = role == Role::fit && result.score && result.score->trainingIsAPriori;
+            row.emplace_back(aPriori ? std::string("training (a priori)") : std::string(name));
             if (several) row.emplace_back(block.name);
-            for (const double error : {score.rmse, score.nrmse, score.r2}) row.emplace_back(error);
-            if (bits) row.emplace_back(score.accuracy);
-            if (classes)
-                for (const double measure : {score.balancedAccuracy, score.macroF1, score.logLoss}) row.emplace_back(measure);
-            const Measure measured = standardMeasure(result, which);
-            if (memory || time) row.emplace_back(all ? measured.value : none);
-            if (time) row.emplace_back(all ? measured.standardError : none);
-            if (bounded) row.emplace_back(std::string(all && measured.lowerBound ? "yes" : ""));
+            for (const Metric metric : columns) row.emplace_back(measureIn(block, metric, role, result).value);
+            if (!time) continue;
+            const Measure measured = measureIn(block, Metric::validTime, role, result);
+            row.emplace_back(measured.value);
+            row.emplace_back(measured.standardError);
+            if (bounded) row.emplace_back(std::string(measured.lowerBound ? "yes" : ""));
         }
     }
-    if (baselines != nullptr && !baselines->classes) addBaselines(table, *baselines, several, normalised);
+    if (baselines != nullptr && baselines->loss == Loss::squares) addBaselines(table, *baselines, several, normalised);
     if (spread != nullptr) {
         const Normalisation units = result.data ? result.data->targetNormalisation : Normalisation{};
-        const double factor = normalised ? 1.0 / rmseUnit(units) : ownUnits(units) ? none : 1.0;
+        const double factor = normalised        ? 1.0 / rmseUnit(units)
+                              : ownUnits(units) ? std::numeric_limits<double>::quiet_NaN()
+                                                : 1.0;
         addSpread(table, *spread, several, factor);
     }
     return table;
@@ -234,9 +262,9 @@ TextTable raceTable(const RacePlan& plan, const std::vector<Learned>& contenders
         table.caption += ", " + roundedText(plan.seconds, 3) + " s each to learn";
     if (plan.epochs) table.caption += ", networks " + std::to_string(*plan.epochs) + " epochs";
     if (plan.parameters) table.caption += ", at most " + std::to_string(*plan.parameters) + " parameters each";
-    const bool classes = resultOf(plan.base) == TaskResult::classes;
-    const auto first = classes ? std::vector<std::string>{"test accuracy", "validation accuracy", "test log loss"}
-                               : std::vector<std::string>{"test NRMSE", "validation NRMSE", "test RMSE"};
+    const bool probabilities = kindOf(plan.base).loss == Loss::crossEntropy;
+    const auto first = probabilities ? std::vector<std::string>{"test accuracy", "validation accuracy", "test log loss"}
+                                     : std::vector<std::string>{"test NRMSE", "validation NRMSE", "test RMSE"};
     nlohmann::ordered_json terms = raceTermsJson(plan);
     terms["contenders"] = plan.contenders;
     table.record = settingsRecord("race", plan.base, terms);
@@ -251,8 +279,8 @@ TextTable raceTable(const RacePlan& plan, const std::vector<Learned>& contenders
         const Score test = each.score ? each.score->test : Score{none, none},
                     validation = each.score ? each.score->validation : test;
         auto& row = table.rows.emplace_back();
-        row = {each.title.english(), classes ? test.accuracy : test.nrmse, classes ? validation.accuracy : validation.nrmse,
-               classes ? test.logLoss : test.rmse};
+        row = {each.title.english(), probabilities ? test.accuracy : test.nrmse,
+               probabilities ? validation.accuracy : validation.nrmse, probabilities ? test.logLoss : test.rmse};
         if (closedLoop) row.emplace_back(each.score && each.score->followed ? *each.score->followed : none);
         for (const std::optional<std::int64_t>& count : {each.parameters, each.state})
             row.push_back(count ? TextTable::Cell(std::to_string(*count)) : TextTable::Cell(none));

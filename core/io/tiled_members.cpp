@@ -6,6 +6,7 @@
 
 #include "core/io/model_members.h"
 #include "core/reservoir/activation.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -119,6 +120,19 @@ NamedArrays tiledArrays(const TiledForm& form, const std::string& metadata) {
     arrays.emplace_back("warm_states", Eigen::MatrixXd(form.warmStates.transpose()));
     arrays.emplace_back("metadata", metadata);
     return arrays;
+}
+
+KindFiles tiledFiles() {
+    return {.kind = &tiledModels, .mark = "tiled_equations", .arrays = [](const Model& model) {
+                return tiledArrays(*model.parts.find<TiledForm>(), model.metadata);
+            }};
+}
+
+ModelWriter tiledNpz() {
+    return {.kind = &tiledModels, .notes = [](const Model&, const ExportOptions&, const RunContext&) {
+                return std::vector<Message>{
+                    Message("Echoplane reads the settings back from this file, but cannot run a field on tiles from it")};
+            }};
 }
 
 }  // namespace echoplane

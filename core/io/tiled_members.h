@@ -2,6 +2,8 @@
 #pragma once
 
 #include "core/files/named_arrays.h"
+#include "core/io/kind_files.h"
+#include "core/io/model_format.h"
 #include "core/model/tiled_form.h"
 
 namespace echoplane {
@@ -17,5 +19,9 @@ namespace echoplane {
 /// (K), the number of real eigenvalues of each; `Win` (K·N × D), `reservoir_bias` (K·N), `activation`, `leak_rate`, `bias` (R ×
 /// q), `Wout` (R·N × q), `Wout_squares` (R·N × q), `warm_states` (G × N), `metadata`.
 NamedArrays tiledArrays(const TiledForm& form, const std::string& metadata);
+
+// For the lists in kind_files.cpp and model_format.cpp.
+KindFiles tiledFiles();
+ModelWriter tiledNpz();
 
 }  // namespace echoplane

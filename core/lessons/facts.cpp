@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/files/json_text.h"
+#include "core/kinds/recall/memory_curves.h"
 #include "core/settings/experiment_json.h"
 #include "core/text/message.h"
 
@@ -35,7 +36,8 @@ double conditionOfEigenvectors(const LessonFacts& facts) {
 }
 
 double halfDelayOf(const LessonFacts& facts) {
-    return facts.run && facts.run->score && facts.run->score->memory ? facts.run->score->memory->halfDelay : none;
+    const MemoryCurve* curve = facts.run && facts.run->score ? testMemory(*facts.run->score) : nullptr;
+    return curve != nullptr ? curve->halfDelay : none;
 }
 
 double rankOf(const LessonFacts& facts) {

@@ -8,6 +8,7 @@
 #include <Eigen/Core>
 
 #include "core/classes/merging.h"
+#include "core/model/model.h"
 #include "core/sequences/text_set.h"
 
 namespace echoplane {
@@ -32,5 +33,12 @@ struct ClassForm {
     /// True if each step is classified.
     bool perStep() const { return merging.merges.empty(); }
 };
+
+/// Models that predict classes; their part is a ClassForm.
+extern const ModelKind classModels;
+
+void makeClassifier(Model& model, ClassForm form);
+/// Throws std::invalid_argument if the model is not a classifier.
+const ClassForm& classFormOf(const Model& model);
 
 }  // namespace echoplane

@@ -3,14 +3,18 @@
 
 #include <utility>
 
+#include "core/kinds/classes/class_readout.h"
+#include "core/kinds/classes/class_stages.h"
+#include "core/kinds/classes/class_tasks.h"
+#include "core/model/class_form.h"
 #include "core/model/run_reservoir.h"
-#include "core/pipeline/class_readout.h"
-#include "core/pipeline/class_stages.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/weight_matrix.h"
+#include "core/sequences/class_data.h"
 #include "core/sequences/labelled_set.h"
 #include "core/spectrum/methods.h"
-#include "core/tasks/class_tasks.h"
+#include "core/tasks/run_kind.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
@@ -20,7 +24,7 @@ namespace {
 void putLayer(Model& model, Eigen::MatrixXd& drive, const RunResult& run) {
     const Experiment& e = run.experiment;
     const bool modes = statesInEigenbasis(e, *run.spectrum) && e.linear();
-    const Eigen::Index size = layerSize(e);
+    const Eigen::Index size = layoutOf(e).layer;
     if (e.sequence.layer == "none") {
         model.reservoir = SparseWeights(size, size);
         drive = Eigen::MatrixXd::Identity(size, size);
@@ -44,7 +48,7 @@ void putVocabulary(ClassForm& classes, const Experiment& experiment, const Label
 
 }  // namespace
 
-Model classModelOf(const RunResult& result) {
+Model classModelOf(const RunResult& result, const RunContext&) {
     const Experiment& e = result.experiment;
     const ReadoutResult readout =
         e.reservoir.edit.muted.empty() ? *result.readout : withoutMuted(e, *result.spectrum, *result.readout);
@@ -58,12 +62,13 @@ Model classModelOf(const RunResult& result) {
     model.readout = readout.weights;
     if (e.readout.bias) model.readoutBias = readout.bias.row(0).transpose();
     if (e.readout.input) model.inputReadout = readout.inputWeights;
-    const LabelledSet& set = *result.data->classes->set;
-    ClassForm& classes = model.classes.emplace();
+    const LabelledSet& set = *result.data->parts.find<ClassData>()->set;
+    ClassForm classes;
     classes.merging = mergingOf(e);
     if (classes.perStep()) classes.merging.washout = 0;
     classes.votes = votesOf(e);
     putVocabulary(classes, e, set);
+    makeClassifier(model, std::move(classes));
     model.outputNames = set.classes;
     if (set.tokens.empty()) {
         const std::vector<std::string>& names = e.data.source.inputs;
@@ -77,7 +82,7 @@ Model classModelOf(const RunResult& result) {
 
 Model classOutlineOf(const Experiment& experiment) {
     const Task& which = task(experiment.data.task);
-    const Eigen::Index size = layerSize(experiment), inputs = which.inputs(experiment), outputs = which.outputs(experiment);
+    const Eigen::Index size = layoutOf(experiment).layer, inputs = which.inputs(experiment), outputs = which.outputs(experiment);
     Model model;
     if (!experiment.linear()) {
         model.activation = activationNamed(experiment.dynamics.activation);
@@ -90,11 +95,12 @@ Model classOutlineOf(const Experiment& experiment) {
         model.reservoir = SparseWeights(size, size);
     model.inputWeights.setZero(size, inputs);
     if (experiment.biasedReservoir()) model.reservoirBias.setZero(size);
-    ClassForm& classes = model.classes.emplace();
+    ClassForm classes;
     classes.merging = mergingOf(experiment);
     classes.votes = votesOf(experiment);
     if (which.oneSeries) classes.vocabulary.resize(static_cast<std::size_t>(outputs));
-    model.readout.setZero(model.features(), outputs);
+    model.readout.setZero(classes.merging.features(size), outputs);
+    makeClassifier(model, std::move(classes));
     if (experiment.readout.bias) model.readoutBias.setZero(outputs);
     if (experiment.readout.input) model.inputReadout.setZero(inputs, outputs);
     model.initialState.setZero(size);

@@ -6,11 +6,11 @@
 
 namespace echoplane {
 
-/// modelOf() for a classification run, without metadata: the layer as a reservoir (a random layer has W = 0, no layer has
+/// RunKind::model for classes, without metadata: the layer as a reservoir (a random layer has W = 0, no layer has
 /// the identity as W_in), the merging, the class names, and for texts the vocabulary. classVotes() of the model on the sequences
 /// reproduces the run's predictions up to rounding. Cost O(N²).
-Model classModelOf(const RunResult& result);
-/// outlineOf() for a classification run.
+Model classModelOf(const RunResult& result, const RunContext& context = {});
+/// RunKind::modelOutline for classes.
 Model classOutlineOf(const Experiment& experiment);
 
 }  // namespace echoplane

@@ -7,9 +7,10 @@
 #include <unordered_map>
 
 #include "core/files/json_text.h"
+#include "core/kinds/classes/class_readout.h"
 #include "core/math/random.h"
+#include "core/model/class_form.h"
 #include "core/model/model_reservoir.h"
-#include "core/pipeline/class_readout.h"
 #include "core/reservoir/divergence.h"
 #include "core/sequences/labelled_set.h"
 #include "core/text/message.h"
@@ -18,14 +19,9 @@ namespace echoplane {
 
 namespace {
 
-const ClassForm& classesOf(const Model& model) {
-    if (!model.classes) throw Refusal("the model is not a classifier: it predicts a series");
-    return *model.classes;
-}
-
 /// Input vector of a token, D_in.
 Eigen::VectorXd vectorOf(const Model& model, std::int32_t token) {
-    const ClassForm& classes = *model.classes;
+    const ClassForm& classes = classFormOf(model);
     if (token < 0) return Eigen::VectorXd::Zero(model.inputs());
     if (classes.vectors.size() > 0) return classes.vectors.col(token);
     return Eigen::VectorXd::Unit(model.inputs(), token);
@@ -50,7 +46,7 @@ private:
 
 Eigen::MatrixXd classVotes(const Model& model, const LabelledSet& set, int threads, const RunContext& context) {
     checkModel(model);
-    const ClassForm& classes = classesOf(model);
+    const ClassForm& classes = classFormOf(model);
     if (set.dimension() != model.inputs())
         throw Refusal("the model takes %1 numbers per step, but %2 has %3", model.inputs(), set.name, set.dimension());
     std::vector<int> order(static_cast<std::size_t>(set.count()));
@@ -77,7 +73,7 @@ Eigen::MatrixXd classVotes(const Model& model, const LabelledSet& set, int threa
 }
 
 LabelledSet textsFor(const Model& model, const std::vector<std::string>& texts) {
-    const ClassForm& classes = classesOf(model);
+    const ClassForm& classes = classFormOf(model);
     if (!classes.takesTexts()) throw Refusal("the model takes sequences of numbers, not texts");
     const Tokens tokens(classes);
     const auto nothing = static_cast<std::int32_t>(classes.vocabulary.size());
@@ -103,16 +99,18 @@ LabelledSet textsFor(const Model& model, const std::vector<std::string>& texts) 
 }
 
 bool predictsNextToken(const Model& model) {
-    return model.classes && model.classes->perStep() && model.classes->takesTexts() && !model.classes->merging.bidirectional &&
-           model.classes->vocabulary == model.outputNames;
+    const auto* classes = model.parts.find<ClassForm>();
+    return classes != nullptr && classes->perStep() && classes->takesTexts() && !classes->merging.bidirectional &&
+           classes->vocabulary == model.outputNames;
 }
 
 LabelledSet randomSequences(const Model& model, int count, int steps) {
     RandomStream random(1, "trial inputs");
+    const ClassForm& classes = classFormOf(model);
     LabelledSet set;
-    if (model.classes->takesTexts()) {
-        set = textsFor(model, {model.classes->vocabulary.front()});
-        const auto tokens = static_cast<double>(model.classes->vocabulary.size());
+    if (classes.takesTexts()) {
+        set = textsFor(model, {classes.vocabulary.front()});
+        const auto tokens = static_cast<double>(classes.vocabulary.size());
         set.tokens.clear();
         set.starts = {0};
         set.labels.clear();
@@ -131,7 +129,7 @@ std::string generatedText(const Model& model, const std::string& prompt, const G
     if (!predictsNextToken(model)) throw Refusal("the model does not predict the next token of a text");
     if (how.tokens < 1) throw Refusal("the number of tokens must be at least 1, not %1", how.tokens);
     if (!(how.temperature >= 0.0 && how.temperature <= 100.0)) throw Refusal("the temperature must be from 0 to 100");
-    const ClassForm& classes = *model.classes;
+    const ClassForm& classes = classFormOf(model);
     if (classes.votes == "none") throw Refusal("the model's outputs are not probabilities: train it with another classifier");
     const Tokens tokens(classes);
     std::vector<std::int32_t> driving;
@@ -150,7 +148,7 @@ std::string generatedText(const Model& model, const std::string& prompt, const G
         reservoir.step(state, drive, next);
         state.swap(next);
         if (hasDiverged(state)) throw RunError("the model diverged");
-        votes = model.readout.transpose() * classFeatures(model, state);
+        votes = model.readout.transpose() * model.kind->features(model, state);
         if (model.readoutBias.size() > 0) votes += model.readoutBias;
         if (model.inputReadout.size() > 0) votes.noalias() += model.inputReadout.transpose() * drive.head(model.inputs());
         toVotes(classes.votes, votes);

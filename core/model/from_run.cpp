@@ -10,10 +10,8 @@
 
 #include "core/files/data_table.h"
 #include "core/math/random.h"
-#include "core/model/class_run.h"
 #include "core/model/forgetting.h"
 #include "core/model/run_reservoir.h"
-#include "core/model/tiled_run.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/runs/run_json.h"
@@ -22,6 +20,7 @@
 #include "core/spectrum/methods.h"
 #include "core/tasks/data.h"
 #include "core/tasks/data_series.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -154,18 +153,12 @@ std::string metadataOf(const RunResult& result, const std::optional<int>* forget
 
 Model modelOf(const RunResult& result, const RunContext& context) {
     if (!result.readout) throw Refusal("the run diverged, so there is no trained model to export");
-    if (isClassification(result.experiment)) {
-        Model model = classModelOf(result);
-        model.metadata = metadataOf(result, nullptr);
-        return model;
-    }
-    if (isField(result.experiment)) {
-        Model model;
-        model.tiles = std::make_shared<const TiledForm>(tiledFormOf(result, context));
-        model.metadata = metadataOf(result, nullptr);
-        return model;
-    }
     const Experiment& experiment = result.experiment;
+    if (const auto own = kindOf(experiment).model) {
+        Model model = own(result, context);
+        model.metadata = metadataOf(result, nullptr);
+        return model;
+    }
     const SpectrumResult& spectrum = *result.spectrum;
     const bool diagonal = spectrum.runsInEigenbasis;
     const int inputs = task(experiment.data.task).inputs(experiment);
@@ -200,12 +193,7 @@ Model modelOf(const RunResult& result, const RunContext& context) {
 }
 
 Model outlineOf(const Experiment& experiment) {
-    if (isClassification(experiment)) return classOutlineOf(experiment);
-    if (isField(experiment)) {
-        Model model;
-        model.tiles = std::make_shared<const TiledForm>();
-        return model;
-    }
+    if (const auto own = kindOf(experiment).modelOutline) return own(experiment);
     const Task& which = task(experiment.data.task);
     const Eigen::Index size = experiment.reservoir.size, inputs = which.inputs(experiment), outputs = which.outputs(experiment);
     Model model;
@@ -235,7 +223,7 @@ Model outlineOf(const Experiment& experiment) {
 WarmStartPosition warmStartPositionOf(const Model& model) {
     WarmStartPosition place;
     const std::optional<Experiment> experiment = experimentOf(model);
-    if (!experiment || isClassification(*experiment) || isField(*experiment) || !readsFile(*experiment)) return place;
+    if (!experiment || !kindOf(*experiment).trajectory || !readsFile(*experiment)) return place;
     const auto metadata = nlohmann::ordered_json::parse(model.metadata, nullptr, false);
     place.file = experiment->data.source.file;
     place.ahead = (*experiment)[forecast::horizon];
@@ -299,7 +287,7 @@ ModelTrial trialOf(const Model& model) {
     if (const std::optional<Experiment> experiment = reproducibleExperiment(model)) {
         Dataset data = datasetOf(*experiment);
         // Votes and class targets have no common scale, so there are no targets.
-        if (data.classes) return {std::move(data.inputs), {}, 0, 0};
+        if (kindOf(*experiment).loss == Loss::crossEntropy) return {std::move(data.inputs), {}, 0, 0};
         return {original(data.inputs, data.inputNormalisation), original(data.targets, data.targetNormalisation),
                 experiment->data.split.training, experiment->data.split.training + experiment->data.split.validation};
     }

@@ -14,7 +14,7 @@
 
 namespace echoplane {
 
-namespace {
+const ModelKind seriesModels = {"a model of a series"};
 
 void checkShape(const char* name, const Eigen::MatrixXd& matrix, Eigen::Index rows, Eigen::Index columns, bool required) {
     if (matrix.size() == 0 && !required) return;
@@ -24,31 +24,11 @@ void checkShape(const char* name, const Eigen::MatrixXd& matrix, Eigen::Index ro
     if (!matrix.allFinite()) throw Refusal("the model's %1 has a number that is not finite", name);
 }
 
+namespace {
+
 void checkNames(const char* name, const std::vector<std::string>& names, Eigen::Index needed) {
     if (names.empty() || std::cmp_equal(names.size(), needed)) return;
     throw Refusal("the model's %1 are %2, but must be %3, one per column", name, names.size(), needed);
-}
-
-void checkClasses(const Model& model) {
-    const ClassForm& classes = *model.classes;
-    const auto refuse = [](const Message& why) { throw Refusal("the model's %1", why); };
-    if (model.closedLoop()) refuse(Message("output is a class, which is not fed back, but it has Wfb or Wout_output"));
-    if (std::cmp_not_equal(model.outputNames.size(), model.outputs()))
-        refuse(Message("classes have no names: output_names must have one each"));
-    if (classes.merging.washout < 0) refuse(Message("merge_washout must be a number of steps, 0 or more"));
-    for (const auto& [i, j] : classes.merging.products)
-        if (i < 0 || j < 0 || i >= model.size() || j >= model.size())
-            refuse(Message("products refer to units that it does not have"));
-    if (const auto& votes = classes.votes; votes != "none" && votes != "softmax" && votes != "logistic" && votes != "clipped")
-        refuse(Message("votes are \"%1\", but must be none, softmax, logistic or clipped", votes));
-    const auto tokens = static_cast<Eigen::Index>(classes.vocabulary.size());
-    checkShape("token_vectors", classes.vectors, model.inputs(), tokens, false);
-    if (classes.takesTexts() && classes.vectors.size() == 0 && tokens != model.inputs())
-        refuse(Message("vocabulary has %1 tokens for %2 inputs, and no token_vectors", tokens, model.inputs()));
-    if (!classes.lexicon.empty() && std::cmp_not_equal(classes.lexicon.size(), tokens))
-        refuse(Message("lexicon must have a number for each token"));
-    if (classes.unknown < -1 || classes.unknown >= std::max<Eigen::Index>(tokens, 0))
-        refuse(Message("unknown token is not one of its tokens"));
 }
 
 }  // namespace
@@ -59,6 +39,8 @@ void checkModel(const Model& model) {
         throw Refusal("a model needs at least one state variable, one input and one output, but this one has %1, %2 and %3", size,
                       inputs, outputs);
     }
+    // W_out, with a row for each state variable, tells whether it is W_in or W that has a wrong size.
+    if (!model.kind->check) checkShape("Win", model.inputWeights, model.features(), inputs, true);
     if (const DiagonalForm* diagonal = model.diagonal()) {
         const Spectrum& spectrum = diagonal->spectrum;
         if (spectrum.size() != size) {
@@ -85,8 +67,7 @@ void checkModel(const Model& model) {
     checkShape("Win", model.inputWeights, size, inputs, true);
     checkShape("Wfb", model.feedbackWeights, size, outputs, false);
     checkShape("reservoir_bias", model.reservoirBias, size, 1, false);
-    if (model.classes) checkClasses(model);
-    checkShape("Wout", model.readout, model.features(), outputs, true);
+    checkShape("Wout", model.readout, model.kind->check ? model.kind->check(model) : size, outputs, true);
     checkShape("bias", model.readoutBias, outputs, 1, false);
     checkShape("Wout_output", model.outputReadout, outputs, outputs, false);
     checkShape("Wout_input", model.inputReadout, inputs, outputs, false);
@@ -143,18 +124,11 @@ Reservoir reservoirOf(const Model& model) {
             inputWeights};
 }
 
-Eigen::VectorXd classFeatures(const Model& model, const Eigen::VectorXd& state) {
-    if (!model.classes || model.classes->merging.products.empty()) return state;
-    Eigen::MatrixXd features;
-    model.classes->merging.addProducts(state, features);
-    return features;
-}
-
 ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& known,
                         const RunContext& context) {
     checkModel(model);
-    if (model.classes && (!model.classes->perStep() || model.classes->merging.bidirectional))
-        throw Refusal("the model predicts one class per sequence, not an output per step");
+    if (model.kind->whyNotByStep)
+        if (Message why = model.kind->whyNotByStep(model); !why.empty()) throw Refusal(std::move(why));
     if (inputs.rows() != model.inputs()) {
         throw Refusal("the model takes %1 inputs per step, but was given %2", model.inputs(), inputs.rows());
     }
@@ -177,7 +151,7 @@ ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const
         if (model.feedbackWeights.size() > 0) drive.segment(model.inputs(), model.outputs()) = output;
         reservoir.step(state, drive, next);
         state.swap(next);
-        const Eigen::VectorXd features = classFeatures(model, state);
+        const Eigen::VectorXd features = model.kind->features ? model.kind->features(model, state) : state;
         Eigen::VectorXd predicted = readout * features;
         if (model.readoutBias.size() > 0) predicted += model.readoutBias;
         if (model.inputReadout.size() > 0) predicted.noalias() += model.inputReadout.transpose() * inputs.col(t);

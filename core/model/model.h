@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -10,14 +9,13 @@
 #include <Eigen/Core>
 #include <Eigen/SparseCore>
 
+#include "core/experiment/parts.h"
 #include "core/jobs/run_context.h"
-#include "core/model/class_form.h"
+#include "core/model/model_kind.h"
 #include "core/reservoir/activation.h"
 #include "core/spectrum/spectrum.h"
 
 namespace echoplane {
-
-struct TiledForm;
 
 /// A reservoir in its eigenbasis: r(t−1)·W = r(t−1) ⊙ Λ, the state ordered [reals | Re of pairs | Im of pairs].
 struct DiagonalForm {
@@ -42,7 +40,7 @@ struct Model {
     Activation activation = Activation::identity;
     double leakRate = 1.0;  ///< lr outside the activation, in (0, 1]
 
-    Eigen::MatrixXd readout;        ///< W_out, N × D_out; F × D_out for a classifier
+    Eigen::MatrixXd readout;        ///< W_out, N × D_out, or F × D_out if the kind reads F features (ModelKind::check)
     Eigen::VectorXd readoutBias;    ///< c, D_out, or empty
     Eigen::MatrixXd outputReadout;  ///< V, D_out × D_out, or empty
     Eigen::MatrixXd inputReadout;   ///< U, D_in × D_out, or empty
@@ -59,18 +57,16 @@ struct Model {
     std::vector<std::string> inputNames;   ///< D_in names of the data's columns; empty if they have none
     std::vector<std::string> outputNames;  ///< D_out names, likewise
 
-    std::optional<ClassForm> classes;  ///< set for a classifier; W_out is then F × D_out
-
-    /// Set for a field on tiles (tiled_form.h), all else but `metadata` being empty. Such a model is only written, as .npz.
-    std::shared_ptr<const TiledForm> tiles;
+    const ModelKind* kind = &seriesModels;
+    Parts parts;  ///< what the kind adds
 
     std::string metadata;  ///< a JSON object with the origin; for runs "task", "settings", "rmse", "nrmse" (see runJson)
 
-    Eigen::Index size() const { return classes ? inputWeights.rows() : readout.rows(); }
+    Eigen::Index size() const { return inputWeights.rows(); }
     Eigen::Index inputs() const { return inputWeights.cols(); }
     Eigen::Index outputs() const { return readout.cols(); }
-    /// Rows of W_out: N, or F for a classifier.
-    Eigen::Index features() const { return classes ? classes->merging.features(size()) : size(); }
+    /// Rows of W_out: N, or F.
+    Eigen::Index features() const { return readout.rows(); }
     bool linear() const { return activation == Activation::identity; }
     const DiagonalForm* diagonal() const { return std::get_if<DiagonalForm>(&reservoir); }
     const Eigen::SparseMatrix<double>* sparse() const { return std::get_if<Eigen::SparseMatrix<double>>(&reservoir); }
@@ -97,8 +93,8 @@ struct ModelPrediction {
 
 /// Runs the model over `inputs` (D_in × T). The fed-back y(t−1) is the model's output, except over the first steps for which
 /// `known` (D_out × K, K ≤ T, may be empty) has a column: there the model is teacher-forced while it warms up. Throws
-/// std::invalid_argument if shapes do not fit or the model classifies whole sequences (classify.h), Cancelled. Cost O(N·T·(D_in +
-/// D_out)) in the diagonal form, else O(N²·T).
+/// std::invalid_argument if shapes do not fit or the model has no output for each step (ModelKind::whyNotByStep), Cancelled. Cost
+/// O(N·T·(D_in + D_out)) in the diagonal form, else O(N²·T).
 ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& known = {},
                         const RunContext& context = {});
 

@@ -9,7 +9,4 @@ namespace echoplane {
 /// The model's reservoir, driven by [u(t), y(t−1), 1], the last two only if the model has them.
 Reservoir reservoirOf(const Model& model);
 
-/// Readout features of a state for a model without merging: the state and the products of its units.
-Eigen::VectorXd classFeatures(const Model& model, const Eigen::VectorXd& state);
-
 }  // namespace echoplane

@@ -5,9 +5,7 @@
 #include <cmath>
 
 #include "core/math/number_text.h"
-#include "core/model/classify.h"
 #include "core/model/from_run.h"
-#include "core/sequences/labelled_set.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -63,22 +61,8 @@ Message roundingSentence(const Model& model, const std::string& name, Rounding r
     return costSentence(model, name, rounded(model, rounding), context);
 }
 
-namespace {
-
-/// costSentence() for a classifier, measured on random sequences.
-Message classCostSentence(const Model& model, const std::string& name, const Model& stored, const RunContext& context) {
-    constexpr int count = 16, steps = 32;
-    const LabelledSet set = randomSequences(model, count, steps);
-    const Eigen::MatrixXd exact = classVotes(model, set, 1, context), kept = classVotes(stored, set, 1, context);
-    const double size = std::max(1e-300, exact.cwiseAbs().maxCoeff());
-    return Message("with numbers as %1, votes differ by up to %2 of the largest, on random sequences", name,
-                   roundedText((kept - exact).cwiseAbs().maxCoeff() / size, 2));
-}
-
-}  // namespace
-
 Message costSentence(const Model& model, const std::string& name, const Model& stored, const RunContext& context) {
-    if (model.classes) return classCostSentence(model, name, stored, context);
+    if (model.kind->cost) return model.kind->cost(model, name, stored, context);
     const ModelTrial trial = trialOf(model);
     const bool known = trial.targets.size() > 0;
     const Eigen::MatrixXd reference = known ? Eigen::MatrixXd() : predict(model, trial.inputs, {}, context).outputs;

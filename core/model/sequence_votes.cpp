@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/sequence_votes.h"
 
+#include "core/kinds/classes/class_readout.h"
+#include "core/model/class_form.h"
 #include "core/model/model_reservoir.h"
-#include "core/pipeline/class_readout.h"
 #include "core/sequences/labelled_set.h"
 #include "core/text/message.h"
 
@@ -10,7 +11,7 @@ namespace echoplane {
 
 SequenceVotes sequenceVotes(const Model& model, const LabelledSet& set, int sequence) {
     checkModel(model);
-    if (!model.classes) throw Refusal("the model is not a classifier: it predicts a series");
+    const ClassForm& classes = classFormOf(model);
     if (set.dimension() != model.inputs())
         throw Refusal("the model takes %1 numbers per step, but %2 has %3", model.inputs(), set.name, set.dimension());
     const SequenceLayer layer(reservoirOf(model), model.reservoirBias.size() > 0);
@@ -26,16 +27,16 @@ SequenceVotes sequenceVotes(const Model& model, const LabelledSet& set, int sequ
     } else {
         result.moduli = run.states.cwiseAbs();
     }
-    const MergedStates merged = prefixStates(layer, set, sequence, model.classes->merging);
+    const MergedStates merged = prefixStates(layer, set, sequence, classes.merging);
     result.votes = model.readout.transpose() * merged.features;
     if (model.readoutBias.size() > 0) result.votes.colwise() += model.readoutBias;
     if (model.inputReadout.size() > 0) {
         Eigen::MatrixXd inputs = set.sequence(sequence);
-        for (Eigen::Index t = 1; t < inputs.cols() && !model.classes->perStep(); ++t) inputs.col(t) += inputs.col(t - 1);
-        for (Eigen::Index t = 1; t < inputs.cols() && !model.classes->perStep(); ++t) inputs.col(t) /= static_cast<double>(t + 1);
+        for (Eigen::Index t = 1; t < inputs.cols() && !classes.perStep(); ++t) inputs.col(t) += inputs.col(t - 1);
+        for (Eigen::Index t = 1; t < inputs.cols() && !classes.perStep(); ++t) inputs.col(t) /= static_cast<double>(t + 1);
         result.votes.noalias() += model.inputReadout.transpose() * inputs;
     }
-    toVotes(model.classes->votes, result.votes);
+    toVotes(classes.votes, result.votes);
     return result;
 }
 

@@ -5,8 +5,8 @@
 
 #include <Eigen/Core>
 
+#include "core/kinds/fields/tile_layout.h"
 #include "core/model/model.h"
-#include "core/tasks/tile_layout.h"
 
 namespace echoplane {
 
@@ -27,5 +27,10 @@ struct TiledForm {
     std::vector<Eigen::MatrixXd> readouts;  ///< [c; W_out; V], E × q, one per tile, or one for all
     Eigen::MatrixXd warmStates;  ///< N × tiles: state after the last step of the series (last row of a file), started from zero
 };
+
+/// Models of a field on tiles; their part is a TiledForm. They are only written, as .npz.
+extern const ModelKind tiledModels;
+
+Model tiledModel(TiledForm form);
 
 }  // namespace echoplane

@@ -2,10 +2,15 @@
 #include "core/model/tiled_run.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/jobs/parallel_for.h"
+#include "core/kinds/fields/driven_tile.h"
+#include "core/kinds/fields/field_grid.h"
+#include "core/kinds/fields/field_settings.h"
+#include "core/kinds/fields/tile_stages.h"
 #include "core/model/run_reservoir.h"
-#include "core/pipeline/driven_tile.h"
+#include "core/model/tiled_form.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
@@ -56,21 +61,31 @@ Eigen::VectorXd stateAfter(const TiledReservoir& tiles, std::size_t tile, const 
 
 }  // namespace
 
-TiledForm tiledFormOf(const RunResult& result, const RunContext& context) {
-    const TiledReservoir& tiles = *result.states->tiles;
+const ModelKind tiledModels = {.noun = "a field on tiles", .runs = false};
+
+Model tiledModel(TiledForm form) {
+    Model model;
+    model.kind = &tiledModels;
+    model.parts.set(std::move(form));
+    return model;
+}
+
+Model tiledModelOf(const RunResult& result, const RunContext& context) {
+    const TiledReservoir& tiles = *result.states->parts.find<TiledReservoir>();
     const Dataset& data = *result.data;
+    const FieldGrid& grid = *data.parts.find<FieldGrid>();
     TiledForm form;
     form.layout = tiles.layout;
     form.owned = tiles.owned;
     form.seen = tiles.seen;
-    for (int point = 0; point < data.field->points(); ++point)
-        if (data.field->isMissing(point)) form.missing.push_back(point);
+    for (int point = 0; point < grid.points(); ++point)
+        if (grid.isMissing(point)) form.missing.push_back(point);
     form.mean = tiles.mean;
     form.deviation = tiles.deviation;
     form.outside = tiles.outside;
     form.bias = tiles.bias;
     form.squares = tiles.squares;
-    form.readouts = result.readout->tiles->weights;
+    form.readouts = result.readout->parts.find<TiledReadout>()->weights;
     form.reservoirs.resize(result.experiment[fields::tileWeights] == "own" ? tiles.count() : 1);
     form.warmStates.resize(tiles.size(), static_cast<Eigen::Index>(tiles.count()));
     // For a file include its last step, which is not a training input but the target of the last one.
@@ -79,7 +94,11 @@ TiledForm tiledFormOf(const RunResult& result, const RunContext& context) {
         if (tile < form.reservoirs.size()) form.reservoirs[tile] = drawnModel(result, tiles.layout, tile, context);
         form.warmStates.col(static_cast<Eigen::Index>(tile)) = stateAfter(tiles, tile, data.inputs, last, context);
     });
-    return form;
+    return tiledModel(std::move(form));
+}
+
+Model tiledOutlineOf(const Experiment&) {
+    return tiledModel({});
 }
 
 }  // namespace echoplane

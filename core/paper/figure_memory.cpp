@@ -8,12 +8,13 @@
 #include <ranges>
 
 #include "core/jobs/parallel_for.h"
+#include "core/kinds/recall/memory.h"
+#include "core/kinds/recall/memory_curves.h"
 #include "core/math/number_text.h"
 #include "core/math/statistics.h"
 #include "core/paper/figures.h"
 #include "core/paper/memory_experiment.h"
 #include "core/pipeline/pipeline.h"
-#include "core/tasks/memory.h"
 
 namespace echoplane {
 
@@ -45,7 +46,8 @@ std::string errorText(double error) {
 std::optional<MemoryCurve> curveOf(Pipeline& pipeline, const Experiment& experiment, const RunContext& context) {
     try {
         const RunResult run = pipeline.run(experiment, context);
-        return run.diverged() ? std::nullopt : run.score->memory;
+        const MemoryCurve* curve = run.diverged() ? nullptr : testMemory(*run.score);
+        return curve != nullptr ? std::optional(*curve) : std::nullopt;
     } catch (const std::runtime_error&) {
         return std::nullopt;
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/paper/memory_experiment.h"
 
+#include "core/kinds/recall/memory.h"
 #include "core/math/number_text.h"
-#include "core/tasks/memory.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "core/math/number_text.h"
-#include "core/pipeline/class_readout.h"
 #include "core/pipeline/task_metric.h"
 #include "core/text/message.h"
 

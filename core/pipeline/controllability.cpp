@@ -7,7 +7,6 @@
 
 #include "core/jobs/parallel_for.h"
 #include "core/math/lapack_status.h"
-#include "core/pipeline/class_readout.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/readout_features.h"
 #include "core/reservoir/diagonal_reservoir.h"
@@ -29,7 +28,6 @@ bool factorsInControllableSpace(const Experiment& experiment, const Split& split
     constexpr double mostBytes = 512e6;
     if (!experiment.linear() || experiment.noisy() || experiment.reservoir.method == "custom") return false;
     if (experiment.input.feedback || experiment.biasedReservoir()) return false;  // even if they alone drive it
-    if (data.classes || data.field || !fitsRidge(experiment)) return false;
     if (!spectrum.trainsInEigenbasis || !spectrum.runsInEigenbasis || spectrum.modeInputWeights.rows() != 1) return false;
     const Eigen::Index size = spectrum.spectrum.size(), steps = split.taught(data);
     return 2 * steps <= size && 8.0 * static_cast<double>(size) * static_cast<double>(steps) <= mostBytes;

@@ -10,9 +10,8 @@ Message divergenceSentence(const RunResult& run) {
     const std::optional<int> at = run.divergedAt();
     if (!at) return {};
     const Experiment& experiment = run.experiment;
-    const Message step = isClassification(experiment) && !classifiesSteps(experiment)
-                             ? Message("diverged in sequence %1 of the split", *at + 1)
-                             : Message("diverged at step %1", *at);
+    const Message step = columnsOf(experiment) == Columns::sequences ? Message("diverged in sequence %1 of the split", *at + 1)
+                                                                     : Message("diverged at step %1", *at);
     if (run.states->divergedAt) {
         if (!experiment.linear())
             return Message("the states %1, as the activation does not bound them: lower the spectral radius or the input scaling",

@@ -10,7 +10,7 @@
 #include "core/pipeline/output_layer.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
-#include "core/tasks/class_tasks.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -45,7 +45,7 @@ void check(const RunResult& run, const std::vector<Fork>& forks, bool autonomous
     const Experiment& experiment = run.experiment;
     if (!run.readout || !run.states || run.states->states.cols() == 0)
         throw Refusal("a run can be forked only if it has a readout and its states; this one does not");
-    requireOneSeries(run.experiment, "forks have no meaning");
+    require(&RunKind::trajectory, run.experiment, Message("forks have no meaning"));
     if (autonomous) requireAutonomousRun(experiment);
     for (const Fork& fork : forks) {
         if (fork.step < 0 || fork.step >= experiment.steps()) {

@@ -22,10 +22,10 @@ namespace echoplane {
 namespace {
 
 /// The trained model, run autonomously.
-class Model {
+class TrainedModel {
 public:
-    Model(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-          const StatesResult& states, const ReadoutResult& readout)
+    TrainedModel(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                 const StatesResult& states, const ReadoutResult& readout)
         : m_experiment(experiment),
           m_reservoir(std::make_shared<const Reservoir>(reservoirOf(experiment, spectrum, dynamics, runBasis(spectrum)))),
           m_noise(stateNoiseOf(experiment, spectrum, runBasis(spectrum))),
@@ -74,7 +74,7 @@ FreeRun freeRun(const Experiment& experiment, const SpectrumResult& spectrum, co
     FreeRun result;
     result.first = first;
     result.outputs.setConstant(states.data->targets.rows(), steps, std::numeric_limits<double>::quiet_NaN());
-    Model model(experiment, spectrum, dynamics, states, readout);
+    TrainedModel model(experiment, spectrum, dynamics, states, readout);
     result.divergedAt = model.run(first, context, [&](int k, const Eigen::VectorXd& output) {
         result.outputs.col(k) = output;
         return k + 1 < steps;
@@ -111,7 +111,7 @@ ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum
     const int begin = std::max(1, span.first), length = span.end() - begin;
     ValidTime result;
     const int longest = std::max(1, std::min(length, experiment.data.split.test) / 2), spread = std::max(1, length / 2);
-    Model model(experiment, spectrum, dynamics, states, readout);
+    TrainedModel model(experiment, spectrum, dynamics, states, readout);
     for (int i = 0; i < ValidTime::starts; ++i) {
         const int first = std::min(begin + i * spread / ValidTime::starts, experiment.steps() - longest);
         int followed = 0;

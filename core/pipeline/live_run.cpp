@@ -10,7 +10,6 @@
 #include "core/math/memory.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/prediction.h"
-#include "core/tasks/class_tasks.h"
 #include "core/tasks/data_series.h"
 #include "core/text/message.h"
 
@@ -30,7 +29,7 @@ std::vector<LiveSpan> spansOf(const Experiment& experiment) {
     constexpr std::array phases = {LivePhase::washout, LivePhase::training, LivePhase::validation, LivePhase::test};
     for (const Span& span : experiment.data.split.spans()) add(phases[static_cast<std::size_t>(span.role)], span.count);
     add(LivePhase::freeRun, autonomousSteps(experiment));
-    add(LivePhase::delays, resultOf(experiment) == TaskResult::memoryCurve ? task(experiment.data.task).outputs(experiment) : 0);
+    add(LivePhase::outputs, kindOf(experiment).outputScoring != nullptr ? task(experiment.data.task).outputs(experiment) : 0);
     return stretches;
 }
 
@@ -42,7 +41,7 @@ double standardDeviation(const Eigen::MatrixXd& series) {
 }  // namespace
 
 LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunContext& context) : m_experiment(experiment) {
-    requireOneSeries(experiment, "learning step by step has no meaning");
+    require(&RunKind::trajectory, experiment, Message("learning step by step has no meaning"));
     const RunResult prepared = pipeline.runToDynamics(experiment, context);
     m_spectrum = prepared.spectrum;
     m_dynamics = prepared.dynamics;
@@ -82,18 +81,20 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     // Ridge on s·X with alpha is ridge on X with alpha/s², with the weights divided by s: see computeReadout().
     const double scaling = inputScalingAt(Stage::readout, experiment);
     const Eigen::Index fitted = experiment.data.split.span(Role::fit).count;
-    m_learner = ridgeLearner(features, outputs + (chosen.result == TaskResult::memoryCurve ? 1 : 0), fitted,
-                             experiment.readout.ridge / (scaling * scaling), metricFactor(*m_spectrum));
+    const RunKind& kind = *chosen.kind;
+    if (kind.furtherTargets != nullptr) m_furtherTargets = kind.furtherTargets(*m_states->data);
+    if (kind.outputScoring != nullptr) m_scoring = kind.outputScoring(experiment);
+    m_learner = ridgeLearner(features, outputs + m_furtherTargets.rows(), fitted, experiment.readout.ridge / (scaling * scaling),
+                             metricFactor(*m_spectrum));
     m_drive.emplace(experiment, inputs, outputs);
     m_features = Eigen::VectorXd::Ones(features);
     m_previous = Eigen::VectorXd::Zero(outputs);
     m_output = Eigen::VectorXd::Zero(outputs);
     m_fitTarget = Eigen::VectorXd::Zero(m_learner->outputs());
-    m_recalled = Eigen::VectorXd::Zero(1);
+    m_furtherNow = Eigen::VectorXd::Zero(m_furtherTargets.rows());
     m_modeSquares = Eigen::VectorXd::Zero(m_spectrum->spectrum.size());
     m_predictions = Eigen::MatrixXd::Constant(outputs, steps, notANumber);
-    if (chosen.result == TaskResult::memoryCurve)
-        m_delayZero = Eigen::MatrixXd::Constant(1, experiment.data.split.test, notANumber);
+    m_further = Eigen::MatrixXd::Constant(m_furtherTargets.rows(), experiment.data.split.test, notANumber);
 }
 
 int LiveRun::totalSteps() const {
@@ -119,8 +120,8 @@ void LiveRun::step() {
         case LivePhase::freeRun:
             predict(m_step);
             break;
-        case LivePhase::delays:
-            scoreDelay(m_step - m_spans.back().first);
+        case LivePhase::outputs:
+            scoreOutput(m_step - m_spans.back().first);
             break;
     }
     if (m_overflow) return;
@@ -173,7 +174,7 @@ void LiveRun::learn(int step) {
         }
         m_features.tail(size) = inputScalingAt(Stage::factor, m_experiment) * trainer.state();
         m_fitTarget.head(outputs) = target;
-        m_fitTarget.tail(m_fitTarget.size() - outputs) = inputAt(step).head(m_fitTarget.size() - outputs);
+        m_fitTarget.tail(m_fitTarget.size() - outputs) = m_furtherTargets.col(step);
         record(step, m_learner->update(m_features, m_fitTarget).head(outputs));
     }
     m_previous = target;
@@ -199,9 +200,9 @@ void LiveRun::predict(int step) {
     }
     const Eigen::VectorXd& state = m_runner->step(m_drive->put(input, m_previous));
     m_layer.evaluate(state, input, m_previous, m_output);
-    if (m_frozen->present && step >= testFirst) {
-        m_delayZeroLayer.evaluate(state, input, m_previous, m_recalled);
-        m_delayZero(0, step - testFirst) = m_recalled[0];
+    if (m_frozen->further && step >= testFirst) {
+        m_furtherLayer.evaluate(state, input, m_previous, m_furtherNow);
+        m_further.col(step - testFirst) = m_furtherNow;
     }
     const bool freeRun = step >= m_experiment.steps();
     const bool own = onOwnOutput(step);
@@ -248,14 +249,14 @@ void LiveRun::freeze() {
     m_frozen = std::make_shared<const ReadoutResult>(readout(0, m_previous.size()));
     m_layer = OutputLayer(m_experiment, *m_frozen);
     if (testsAutonomously(m_experiment) && m_experiment.input.feedback) m_forced = m_runner;
-    if (m_frozen->present) m_delayZeroLayer = OutputLayer(m_experiment, *m_frozen->present);
+    if (m_frozen->further) m_furtherLayer = OutputLayer(m_experiment, *m_frozen->further);
 }
 
-void LiveRun::scoreDelay(int delay) {
+void LiveRun::scoreOutput(int output) {
     const int first = m_experiment.data.split.span(Role::test).first;
-    const Eigen::ArrayXd prediction = m_predictions.row(delay).segment(first, m_experiment.data.split.test).transpose();
-    const Eigen::ArrayXd target = m_states->data->targets.row(delay).segment(first, m_experiment.data.split.test).transpose();
-    m_recalls.push_back(recallOf(prediction, target));
+    const Eigen::ArrayXd prediction = m_predictions.row(output).segment(first, m_experiment.data.split.test).transpose();
+    const Eigen::ArrayXd target = m_states->data->targets.row(output).segment(first, m_experiment.data.split.test).transpose();
+    m_scoring->add(prediction, target);
 }
 
 Eigen::VectorXd LiveRun::modeRms() const {
@@ -268,12 +269,12 @@ Eigen::VectorXd LiveRun::modeRms() const {
 }
 
 ReadoutResult LiveRun::readout(Eigen::Index firstOutput, Eigen::Index count) const {
-    const bool recalls = m_learner->outputs() > m_previous.size();  // then the last column is for u(t)
-    const bool all = recalls && firstOutput + count == m_previous.size();
-    RidgeSolution solution = learned(firstOutput, all ? count + 1 : count);
-    if (recalls && !all) {
-        solution.weights.conservativeResize(Eigen::NoChange, count + 1);
-        solution.weights.rightCols(1) = learned(m_previous.size(), 1).weights;
+    const Eigen::Index further = m_furtherTargets.rows();  // the last columns are for these
+    const bool all = firstOutput + count == m_previous.size();
+    RidgeSolution solution = learned(firstOutput, all ? count + further : count);
+    if (further > 0 && !all) {
+        solution.weights.conservativeResize(Eigen::NoChange, count + further);
+        solution.weights.rightCols(further) = learned(m_previous.size(), further).weights;
     }
     return readoutOf(m_experiment, *m_spectrum, solution, modeRms());
 }
@@ -293,16 +294,11 @@ std::shared_ptr<const ScoreResult> LiveRun::score() const {
     addErrors(*score, m_experiment, m_experiment.data.split, *m_states->data, m_overflow ? m_experiment.steps() : m_step);
     if (testsAutonomously(m_experiment) && (m_step >= m_experiment.steps() || m_overflow))
         score->followed = autonomousStepsFollowed(*score, m_experiment, *m_states->data);
-    const int delays = std::max(0, m_step - m_experiment.steps());
-    if (m_delayZero.size() > 0 && delays > 0) {
-        const int testFirst = m_experiment.data.split.span(Role::test).first;
-        score->memory = memoryCurve(m_recalls);
-        addFeedthrough(*score->memory,
-                       recallOf(m_delayZero.row(0).transpose(),
-                                m_states->data->inputs.row(0).segment(testFirst, m_experiment.data.split.test).transpose()),
-                       memoryCapacityBound(m_experiment));
-    }
     score->measures = measuresOf(*score);
+    if (m_scoring && m_step > m_experiment.steps())
+        m_scoring->addTo(
+            *score, m_further,
+            m_furtherTargets.middleCols(m_experiment.data.split.span(Role::test).first, m_experiment.data.split.test));
     return score;
 }
 
@@ -323,9 +319,9 @@ LiveSnapshot LiveRun::snapshot() const {
     result->dynamics = m_dynamics;
     result->states = m_states;
     if (!m_states->divergedAt) {
-        const int delays = m_step - m_experiment.steps();
-        if (phase() == LivePhase::delays && delays > 0 && !finished()) {
-            result->readout = std::make_shared<const ReadoutResult>(readout(delays - 1, 1));
+        const int scored = m_step - m_experiment.steps();
+        if (phase() == LivePhase::outputs && scored > 0 && !finished()) {
+            result->readout = std::make_shared<const ReadoutResult>(readout(scored - 1, 1));
         } else {
             result->readout = m_frozen ? m_frozen : std::make_shared<const ReadoutResult>(readout(0, m_previous.size()));
         }

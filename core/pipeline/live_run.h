@@ -9,6 +9,7 @@
 #include <Eigen/Core>
 
 #include "core/pipeline/output_layer.h"
+#include "core/pipeline/output_scoring.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/stages.h"
@@ -24,7 +25,7 @@ enum class LivePhase {
     validation,  ///< the readout is frozen
     test,
     freeRun,  ///< forecasting tasks: each prediction is the next input
-    delays    ///< recalling tasks: each step solves and scores one delay on the test span
+    outputs   ///< each step solves and scores one output on the test span, where RunKind::outputScoring does so
 };
 
 /// Steps first … first + count − 1 of a live run, never empty.
@@ -58,7 +59,7 @@ struct LiveStatus {
 ///
 /// - states: the targets over the whole run, including the autonomous run (targets.cols() > experiment.steps() then). X is empty.
 /// - factor: always null.
-/// - readout: the weights learned so far; in the phase `delays`, until the end, only those of the delay scored last (N × 1).
+/// - readout: the weights learned so far; in the phase `outputs`, until the end, only those of the output scored last (N × 1).
 /// - score: predictions of the steps taken, NaN in the washout and beyond the current step; errors of each span so far, NaN
 /// before
 ///   it begins. Training errors are errors before learning each step (a priori, prequential), unlike a batch run's errors of the
@@ -74,10 +75,10 @@ struct LiveSnapshot {
 
 /// Training step by step, as a deterministic function of (experiment, step). Washout; training by recursive least squares, one
 /// update per step; validation and test with the frozen readout; finally an autonomous run as long as the test span if the task
-/// forecasts its own input (u(t) = ŷ(t−1)), or one delay after another for a recalling task. At the end of training the weights
-/// equal the batch solution. y(t−1) in the feedback and the readout is the target during training and the model's own output
-/// afterwards, as in computeScore(). With testsAutonomously(), the test span starts from given data and each of its predictions
-/// is the next input.
+/// forecasts its own input (u(t) = ŷ(t−1)), or the scoring of one output after another (RunKind::outputScoring). At the end of
+/// training the weights equal the batch solution. y(t−1) in the feedback and the readout is the target during training and the
+/// model's own output afterwards, as in computeScore(). With testsAutonomously(), the test span starts from given data and each
+/// of its predictions is the next input.
 ///
 /// Not thread-safe.
 class LiveRun {
@@ -110,7 +111,7 @@ private:
     void predict(int step);
     void freeze();
     bool onOwnOutput(int step) const;
-    void scoreDelay(int delay);
+    void scoreOutput(int output);
     void record(int step, const Eigen::Ref<const Eigen::VectorXd>& prediction);
     void stopAt(int step, bool onOwnOutput);
 
@@ -136,21 +137,22 @@ private:
     Eigen::VectorXd m_features;     // [1; y(t−1); u(t); s·r(t)]
     Eigen::VectorXd m_previous;     // y(t−1): target or own output
     Eigen::VectorXd m_output;       // ŷ(t)
-    Eigen::VectorXd m_fitTarget;    // y(t), above u(t) if the task recalls
-    Eigen::VectorXd m_recalled;     // u(t) as recalled
+    Eigen::VectorXd m_fitTarget;    // y(t), above the further targets
+    Eigen::VectorXd m_furtherNow;   // prediction of the further targets
     Eigen::VectorXd m_modeSquares;  // sums over the learned steps, N
     Eigen::VectorXd m_projected;    // r(t)·Q, if m_modes is not run
 
     std::shared_ptr<const ReadoutResult> m_frozen;  // from the end of training on
     RidgeSolution m_trained;                        // m_frozen as learned
-    OutputLayer m_layer, m_delayZeroLayer;
+    OutputLayer m_layer, m_furtherLayer;
     OutputRange m_range;
     bool m_mayDiverge = false;
 
     int m_step = 0;
     Eigen::MatrixXd m_predictions;              // D_out × T, including the autonomous run
-    std::vector<Recall> m_recalls;              // one per delay scored so far
-    Eigen::MatrixXd m_delayZero;                // u(t) as recalled over the test span
+    std::unique_ptr<OutputScoring> m_scoring;   // of the outputs so far; null without the phase `outputs`
+    Eigen::MatrixXd m_further;                  // predictions of RunKind::furtherTargets over the test span
+    Eigen::MatrixXd m_furtherTargets;           // those targets over the whole series
     std::array<double, errorsKept> m_errors{};  // ring buffer of the last squared errors
     std::size_t m_errorCount = 0;
     std::optional<int> m_divergenceStep, m_overflow, m_leftRange;

@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "core/pipeline/class_stages.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/text/message.h"
 
@@ -46,8 +45,8 @@ ReadoutResult withoutMuted(const Experiment& experiment, const SpectrumResult& s
         throw RunError("no mode can be muted: κ(Q) is infinite, so the modes have no weights");
     if (!spectrum.hasModes()) throw RunError("no mode can be muted: the eigenvectors are not known");
     ReadoutResult result = readout;
-    if (readout.present)
-        result.present = std::make_shared<const ReadoutResult>(withoutMuted(experiment, spectrum, *readout.present));
+    if (readout.further)
+        result.further = std::make_shared<const ReadoutResult>(withoutMuted(experiment, spectrum, *readout.further));
     const Eigen::Index reals = spectrum.spectrum.reals.size(), pairs = spectrum.spectrum.upper.size();
     std::vector<Eigen::Index> modes;
     for (const int column : experiment.reservoir.edit.muted) {
@@ -57,7 +56,7 @@ ReadoutResult withoutMuted(const Experiment& experiment, const SpectrumResult& s
         }
         modes.push_back(*mode);
     }
-    for (const Eigen::Index at : stateBlocks(experiment)) {
+    for (const Eigen::Index at : layoutOf(experiment).blocks) {
         auto block = result.weights.middleRows(at, experiment.reservoir.size);
         Eigen::MatrixXd weights = inEigenbasis ? Eigen::MatrixXd(block) : inModes(block, spectrum);
         const Eigen::MatrixXd all = weights;

@@ -9,13 +9,9 @@
 
 #include "core/jobs/abandon_on_stop.h"
 #include "core/jobs/stopwatch.h"
-#include "core/pipeline/class_readout.h"
-#include "core/pipeline/class_stages.h"
 #include "core/pipeline/controllability.h"
 #include "core/pipeline/stage_keys.h"
-#include "core/pipeline/tile_stages.h"
 #include "core/settings/settings.h"
-#include "core/tasks/class_tasks.h"
 #include "core/tasks/data.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
@@ -40,13 +36,14 @@ struct Latest {
 template <typename Compute>
 auto stoppable(const Experiment& experiment, const RunContext& context, Compute compute) {
     constexpr Eigen::Index large = 1000;
-    if (context.ranks != nullptr || layerSize(experiment) < large) return compute(context);
+    if (context.ranks != nullptr || layoutOf(experiment).layer < large) return compute(context);
     return abandonOnStop(context, std::move(compute));
 }
 
 /// Everything that a task's data depend on.
 auto taskKey(const Experiment& e) {
     const Task& chosen = task(e.data.task);
+    const RunKind& kind = *chosen.kind;
     std::vector<SettingValue> read;
     read.reserve(chosen.parameters.size());
     for (const Setting& each : chosen.parameters)
@@ -55,7 +52,7 @@ auto taskKey(const Experiment& e) {
                       readsFile(e) ? e.data.source : DataSource(), e.data.split.training, e.data.split.validation,
                       e.data.split.test, e.data.noise.input, e.data.noise.target,
                       e.data.noise.input > 0.0 || e.data.noise.target > 0.0 ? e.data.noise.seed : 0,
-                      classifiesSteps(e) ? e.data.split.washout : -1);
+                      kind.dataReadWashout != nullptr && kind.dataReadWashout(e) ? e.data.split.washout : -1);
 }
 
 }  // namespace
@@ -89,11 +86,10 @@ struct Pipeline::Cache {
     void load(Experiment& experiment, const RunContext& context) {
         if (!readsFile(experiment)) return file.reset();
         DataSource& source = experiment.data.source;
-        if (source.table || source.set || source.corpus) return;
+        if (source.table || !source.content.empty()) return;
         if (!file || file->first != source) file.emplace(source, withDataLoaded(experiment, context).data.source);
         source.table = file->second.table;
-        source.set = file->second.set;
-        source.corpus = file->second.corpus;
+        source.content = file->second.content;
     }
 
     /// Drops results learned from other data.
@@ -236,16 +232,15 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
     });
     if (run.factor->space) cache.space = run.factor->space;
     if (factored && cache.otherModes) {
-        run.factor = cache.factor.result = std::make_shared<const FactorResult>(
-            FactorResult{run.factor->ridge, run.factor->design, run.factor->tiles, run.factor->space,
-                         modeRms(e, run.split, *run.spectrum, *run.dynamics, *run.states, context)});
+        FactorResult changed = *run.factor;
+        changed.modeRms = modeRms(e, run.split, *run.spectrum, *run.dynamics, *run.states, context);
+        run.factor = cache.factor.result = std::make_shared<const FactorResult>(std::move(changed));
     }
     cache.otherModes = false;
     if (last == Stage::factor) return run;
     run.readout = stage(Stage::readout, cache.readout, [&](const RunContext& within) {
         return stoppable(e, within, [e, spectrum = run.spectrum, factor = run.factor](const RunContext& inner) {
-            if (factor->tiles) return computeTiledReadout(e, *spectrum, *factor, inner);
-            return factor->design ? computeClassReadout(e, *spectrum, *factor, inner) : computeReadout(e, *spectrum, *factor);
+            return computeReadout(e, *spectrum, *factor, inner);
         });
     });
     run.score = stage(Stage::score, cache.score, [&](const RunContext& within) {

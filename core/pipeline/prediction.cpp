@@ -9,7 +9,6 @@
 
 #include "core/jobs/parallel_for.h"
 #include "core/jobs/poll.h"
-#include "core/pipeline/class_stages.h"
 #include "core/pipeline/output_layer.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/state_stream.h"
@@ -54,7 +53,7 @@ std::optional<Eigen::MatrixXd> outputsFrom(Eigen::Index first, const Eigen::Vect
                                            const SpectrumResult& spectrum, const DynamicsResult& dynamics, const Dataset& data,
                                            const ReadoutResult& readout, const RunContext& context) {
     const bool driven = experiment.linear() && spectrum.runsInEigenbasis && !experiment.noisy() && !experiment.closedLoop();
-    if (!driven || readout.present || data.recordings().size() > 1) return std::nullopt;
+    if (!driven || readout.further || data.recordings().size() > 1) return std::nullopt;
     const Eigen::Index steps = data.steps() - first;
     auto outputs = diagonalOutputs(dynamics.spectrum, dynamics.modeInputWeights,
                                    forcedDrive(experiment, data, data.steps()).rightCols(steps), state, readout.weights, context);
@@ -80,15 +79,15 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
 
     Prediction result;
     result.outputs.resize(targets.rows(), steps);
-    OutputLayer presentLayer;
-    if (readout.present) {
-        presentLayer = OutputLayer(experiment, *readout.present);
-        result.present.resize(1, steps);
+    OutputLayer furtherLayer;
+    if (readout.further) {
+        furtherLayer = OutputLayer(experiment, *readout.further);
+        result.further.resize(readout.further->weights.cols(), steps);
     }
     const auto predictBlock = [&](const Eigen::Ref<const Eigen::MatrixXd>& seen, Eigen::Index first) {
         const auto inputs = data.inputs.middleCols(first, seen.cols());
         result.outputs.middleCols(first, seen.cols()) = layer.withoutPrevious(seen, inputs);
-        if (readout.present) result.present.middleCols(first, seen.cols()) = presentLayer.withoutPrevious(seen, inputs);
+        if (readout.further) result.further.middleCols(first, seen.cols()) = furtherLayer.withoutPrevious(seen, inputs);
     };
     const Eigen::Index known = std::max(stored, training);
     Eigen::VectorXd last;  // last known state
@@ -109,7 +108,7 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
         last = states.states.col(stored - 1);
     }
     layer.addPrevious(previousOutputs(data, 0, training), result.outputs.leftCols(training));
-    if (readout.present) presentLayer.addPrevious(previousOutputs(data, 0, training), result.present.leftCols(training));
+    if (readout.further) furtherLayer.addPrevious(previousOutputs(data, 0, training), result.further.leftCols(training));
     const auto stopAt = [&](Eigen::Index t) {
         result.divergedAt = static_cast<int>(t);
         result.outputs.rightCols(steps - t).setConstant(std::numeric_limits<double>::quiet_NaN());
@@ -141,7 +140,7 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
     }
     Eigen::VectorXd output = targets.col(training - 1);  // the last output given
     DriveVector drive(experiment, data.inputs.rows(), targets.rows());
-    Eigen::VectorXd recalled(1);
+    Eigen::VectorXd further(result.further.rows());
     const std::vector<Steps> recordings = data.recordings();
     auto next = std::ranges::lower_bound(recordings, training, {}, &Steps::first);  // the next sequence to begin
     const std::ptrdiff_t mask = reservoir ? pollMask(experiment.reservoir.size) : pollMask(1);
@@ -161,13 +160,13 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
             const auto input = data.inputs.col(t);
             const Eigen::VectorXd& state = reservoir->step(drive.put(input, output));
             layer.evaluate(state, input, output, predicted);
-            if (readout.present) {
-                presentLayer.evaluate(state, input, output, recalled);
-                result.present(0, t) = recalled[0];
+            if (readout.further) {
+                furtherLayer.evaluate(state, input, output, further);
+                result.further.col(t) = further;
             }
         } else {
             layer.addPrevious(output, predicted);
-            if (readout.present) presentLayer.addPrevious(output, result.present.col(t));
+            if (readout.further) furtherLayer.addPrevious(output, result.further.col(t));
         }
         output = predicted;
         if ((reservoir && reservoir->diverged()) || range.left(output)) {
@@ -197,8 +196,8 @@ BatchPrediction predictBatch(std::span<const Experiment> cells, const RunResult&
     const Eigen::MatrixXd trained = path.weights(alphas, &ranks);
     for (const Eigen::Index column : result.column) result.rank.push_back(ranks[static_cast<std::size_t>(column / outputs)]);
     const bool bias = cells.front().readout.bias;
-    Eigen::MatrixXd weights = trained.bottomRows(featureCount(cells.front()));
-    if (!run.data->classes && !run.spectrum->trainsInEigenbasis && run.spectrum->runsInEigenbasis)
+    Eigen::MatrixXd weights = trained.bottomRows(layoutOf(cells.front()).features);
+    if (!run.spectrum->trainsInEigenbasis && statesInEigenbasis(cells.front(), *run.spectrum))
         weights = toEigenbasis(weights, *run.spectrum->basis);
     weights *= inputScalingAt(Stage::factor, cells.front());
     result.outputs.resize(run.states->states.cols(), weights.cols());

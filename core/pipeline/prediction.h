@@ -32,7 +32,7 @@ OutputRange outputRange(const Experiment& experiment, const DynamicsResult& dyna
 struct Prediction {
     Eigen::MatrixXd outputs;        ///< D_out × T; NaN from `divergedAt` on
     std::optional<int> divergedAt;  ///< step at which it diverged (divergence.h)
-    Eigen::MatrixXd present;        ///< 1 × T, u(t) as recalled by ReadoutResult::present; empty without it
+    Eigen::MatrixXd further;        ///< of ReadoutResult::further, one row each; empty without it
 };
 
 /// y(t) = W_bias + y(t−1)·W_out,out + u(t)·U + r(t)·W_out,res over all steps (eq. 2). Up to Split::taught(), y(t−1) is the
@@ -44,8 +44,8 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
 
 /// Predictions of many experiments at once.
 struct BatchPrediction {
-    /// One column per output, those of one cell adjacent: T × (D_out · distinct). Recalling tasks have one more column per cell
-    /// (the current input, delay 0).
+    /// One column per output, those of one cell adjacent: T × (D_out · distinct). Each cell has one more column for each of
+    /// RunKind::furtherTargets.
     Eigen::MatrixXd outputs;
     std::vector<Eigen::Index> column;  ///< of each cell, its first column
     std::vector<Eigen::Index> rank;    ///< of each cell, RidgeSolution::rank

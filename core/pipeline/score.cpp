@@ -120,8 +120,7 @@ Metric standardMetric(const RunResult& run) {
 
 std::vector<Measure> measuresOf(const ScoreResult& score) {
     std::vector<Measure> measures;
-    const auto add = [&](Role role, const Score& errors, const std::optional<MemoryCurve>& memory,
-                         const std::optional<ValidTime>& time) {
+    const auto add = [&](Role role, const Score& errors, const std::optional<ValidTime>& time) {
         measures.push_back({{Metric::rmse, role}, errors.rmse});
         measures.push_back({{Metric::nrmse, role}, errors.nrmse});
         measures.push_back({{Metric::r2, role}, errors.r2});
@@ -131,7 +130,6 @@ std::vector<Measure> measuresOf(const ScoreResult& score) {
         if (std::isfinite(errors.macroF1)) measures.push_back({{Metric::macroF1, role}, errors.macroF1});
         if (std::isfinite(errors.logLoss)) measures.push_back({{Metric::logLoss, role}, errors.logLoss});
         if (std::isfinite(errors.psdNrmse)) measures.push_back({{Metric::psdNrmse, role}, errors.psdNrmse});
-        if (memory) measures.push_back({{Metric::memoryCapacity, role}, memory->total, memory->standardError});
         if (time)
             measures.push_back({{Metric::validTime, role},
                                 time->mean(),
@@ -140,9 +138,9 @@ std::vector<Measure> measuresOf(const ScoreResult& score) {
                                 time->beyond,
                                 time->lyapunovTimes ? "Lyapunov times" : "steps"});
     };
-    add(Role::fit, score.training, score.trainingMemory, score.trainingValidTime);
-    add(Role::validation, score.validation, score.validationMemory, score.validationValidTime);
-    add(Role::test, score.test, score.memory, score.validTime);
+    add(Role::fit, score.training, score.trainingValidTime);
+    add(Role::validation, score.validation, score.validationValidTime);
+    add(Role::test, score.test, score.validTime);
     return measures;
 }
 

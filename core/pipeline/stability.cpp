@@ -17,7 +17,7 @@
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/spectrum/leading_eigenvalues.h"
-#include "core/tasks/class_tasks.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -309,7 +309,7 @@ Stability echoStateTest(const Experiment& experiment, const SpectrumResult& spec
 
 Stability stabilityOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                       const Dataset& task, std::optional<int> step, const RunContext& context) {
-    requireOneSeries(experiment, "a test of stability along the series has no meaning");
+    require(&RunKind::trajectory, experiment, Message("a test of stability along the series has no meaning"));
     if (step && (*step < 0 || *step >= experiment.steps())) {
         throw Refusal("step is %1, but must be from 0 to %2", *step, experiment.steps() - 1);
     }

@@ -9,17 +9,13 @@
 #include <utility>
 
 #include "core/jobs/poll.h"
-#include "core/pipeline/class_readout.h"
-#include "core/pipeline/class_stages.h"
 #include "core/pipeline/controllability.h"
-#include "core/pipeline/field_score.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/readout_features.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/scored_series.h"
 #include "core/pipeline/state_stream.h"
-#include "core/pipeline/tile_stages.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/leading_eigenvalues.h"
@@ -115,7 +111,7 @@ void addErrors(ScoreResult& result, const Experiment& experiment, const Split& s
     result.validation = pooled.validation;
     result.test = pooled.test;
     result.outputs.clear();
-    if (resultOf(experiment) != TaskResult::series) return;
+    if (!kindOf(experiment).predictsSeries) return;
     for (Eigen::Index k = 0; k < data.targets.rows(); ++k) {
         const auto number = static_cast<std::size_t>(k);
         result.outputs.push_back({number < data.targetNames.size() ? data.targetNames[number]
@@ -151,6 +147,10 @@ std::optional<Eigen::Index> modeOfColumn(const Experiment& experiment, const Spe
     for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode)
         if (columnOfMode(experiment, spectrum, mode) == column) return mode;
     return std::nullopt;
+}
+
+bool statesInEigenbasis(const Experiment& experiment, const SpectrumResult& spectrum) {
+    return kindOf(experiment).runsWhereTrained ? spectrum.trainsInEigenbasis : spectrum.runsInEigenbasis;
 }
 
 std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectrum) {
@@ -198,8 +198,8 @@ DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResul
 
 StatesResult computeStates(const Experiment& experiment, std::shared_ptr<const Dataset> data, const Split& split,
                            const SpectrumResult& spectrum, const DynamicsResult& dynamics, const RunContext& context) {
-    if (data->classes) return computeClassStates(experiment, std::move(data), spectrum, dynamics, context);
-    if (data->field) return computeTiles(experiment, std::move(data), spectrum, dynamics, context);
+    if (const RunKind& kind = kindOf(experiment); kind.states != nullptr)
+        return kind.states(experiment, std::move(data), spectrum, dynamics, context);
     StatesResult result;
     result.data = std::move(data);
     const auto run = [&](StateBasis basis, int steps) {
@@ -223,20 +223,19 @@ FactorResult computeFactor(const Experiment& experiment, const Split& split, con
                            const DynamicsResult& dynamics, const std::shared_ptr<const StatesResult>& kept,
                            const RunContext& context, const std::shared_ptr<const ControllableSpace>& known) {
     context.checkpoint();
+    const RunKind& kind = kindOf(experiment);
+    if (kind.factor != nullptr) return kind.factor(experiment, split, spectrum, kept, context);
     const StatesResult& states = *kept;
-    if (states.tiles) return computeTiledFactor(experiment, split, spectrum, states, context);
     const std::vector<Steps> fitted = split.of(Role::fit, *states.data);
     Eigen::MatrixXd targets = columnsOf(states.data->targets, fitted);
-    if (resultOf(experiment) == TaskResult::memoryCurve) {
-        targets.conservativeResize(targets.rows() + 1, Eigen::NoChange);
-        targets.bottomRows(1) = columnsOf(states.data->inputs, fitted);
+    if (kind.furtherTargets != nullptr) {
+        const Eigen::MatrixXd further = columnsOf(kind.furtherTargets(*states.data), fitted);
+        targets.conservativeResize(targets.rows() + further.rows(), Eigen::NoChange);
+        targets.bottomRows(further.rows()) = further;
     }
     FactorResult result;
-    const auto metric = states.data->classes ? classMetricFactor(experiment, spectrum) : metricFactor(spectrum);
-    const bool streamed = states.states.cols() < split.taught(*states.data) && !states.data->classes;
-    if (!fitsRidge(experiment))
-        result.design = classDesign(experiment, kept, fitted, metric);
-    else if (streamed)
+    const auto metric = metricFactor(spectrum);
+    if (states.states.cols() < split.taught(*states.data))  // streamed
         result.ridge = std::make_shared<const RidgeFactor>(
             streamedTriangle(experiment, spectrum, dynamics, *states.data, fitted, targets, context),
             readoutFeatureCount(experiment, *states.data, experiment.reservoir.size), metric);
@@ -258,8 +257,8 @@ FactorResult computeFactor(const Experiment& experiment, const Split& split, con
 
 Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
                         const DynamicsResult& dynamics, const StatesResult& states, const RunContext& context) {
-    if (states.data->classes) return classModeRms(experiment, split, spectrum, states);
-    if (states.tiles) return {};
+    if (const RunKind& kind = kindOf(experiment); kind.modeRms != nullptr)
+        return kind.modeRms(experiment, split, spectrum, states);
     if (!spectrum.hasModes()) return {};
     const std::vector<Steps> fitted = split.of(Role::fit, *states.data);
     Eigen::VectorXd squares;
@@ -292,7 +291,8 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const 
 
 ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::MatrixXd& trained,
                           const Eigen::VectorXd& modeRms) {
-    if (isClassification(experiment)) return classReadoutFrom(experiment, spectrum, trained, modeRms);
+    if (const RunKind& kind = kindOf(experiment); kind.readoutFrom != nullptr)
+        return kind.readoutFrom(experiment, spectrum, trained, modeRms);
     ReadoutResult result;
     const Eigen::Index bias = experiment.readout.bias ? 1 : 0, size = experiment.reservoir.size;
     const Eigen::Index inputs = experiment.readout.input ? task(experiment.data.task).inputs(experiment) : 0;
@@ -316,9 +316,14 @@ ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& sp
     return result;
 }
 
-ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor) {
-    if (factor.design) return computeClassReadout(experiment, spectrum, factor, {});
-    if (factor.tiles) return computeTiledReadout(experiment, spectrum, factor, {});
+ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor,
+                             const RunContext& context) {
+    const RunKind& kind = kindOf(experiment);
+    return kind.readout != nullptr ? kind.readout(experiment, spectrum, factor, context)
+                                   : ridgeReadout(experiment, spectrum, factor);
+}
+
+ReadoutResult ridgeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor) {
     // If s is a factor on everything that the readout sees: ridge on s·X with alpha is ridge on X with alpha/s², with the weights
     // divided by s.
     const double scaling = inputScalingAt(Stage::readout, experiment);
@@ -329,13 +334,14 @@ ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult&
 ReadoutResult readoutOf(const Experiment& experiment, const SpectrumResult& spectrum, const RidgeSolution& solution,
                         const Eigen::VectorXd& modeRms) {
     const Eigen::MatrixXd trained = solution.weights / inputScalingAt(Stage::readout, experiment);
-    const bool recalls = resultOf(experiment) == TaskResult::memoryCurve;
-    ReadoutResult result = readoutFrom(experiment, spectrum, trained.leftCols(trained.cols() - (recalls ? 1 : 0)), modeRms);
+    const Eigen::Index further = kindOf(experiment).furtherOutputs, outputs = trained.cols() - further;
+    ReadoutResult result = readoutFrom(experiment, spectrum, trained.leftCols(outputs), modeRms);
     result.rank = solution.rank;
     result.of = trained.rows();
     result.rankByRounding = solution.byRounding;
-    if (recalls)
-        result.present = std::make_shared<const ReadoutResult>(readoutFrom(experiment, spectrum, trained.rightCols(1), modeRms));
+    if (further > 0)
+        result.further =
+            std::make_shared<const ReadoutResult>(readoutFrom(experiment, spectrum, trained.rightCols(further), modeRms));
     return result;
 }
 
@@ -348,7 +354,8 @@ ScoreResult computeScore(const Experiment& experiment, const Split& split, const
                          const DynamicsResult& dynamics, const StatesResult& states, const ReadoutResult& readout,
                          const RunContext& context) {
     context.checkpoint();
-    if (states.tiles) return computeFieldScore(experiment, split, states, readout, context);
+    const RunKind& kind = kindOf(experiment);
+    if (kind.score != nullptr) return kind.score(experiment, split, states, readout, context);
     if (!experiment.reservoir.edit.muted.empty()) {
         Experiment all = experiment;
         all.reservoir.edit.muted.clear();
@@ -361,27 +368,10 @@ ScoreResult computeScore(const Experiment& experiment, const Split& split, const
     ScoreResult result;
     const Prediction prediction = scoredPrediction(experiment, split, spectrum, dynamics, states, readout, context);
     result.predictions = prediction.outputs;
-    toVotes(experiment, result.predictions);
+    if (kind.finishOutputs != nullptr) kind.finishOutputs(experiment, result.predictions);
     result.divergedAt = prediction.divergedAt;
     const Dataset& data = *states.data;
     addErrors(result, experiment, split, data, data.steps());
-    if (resultOf(experiment) == TaskResult::memoryCurve && !result.divergedAt) {
-        const auto curve = [&](Role role) -> std::optional<MemoryCurve> {
-            constexpr int fewest = 100;  // below this, MC_k is mostly chance correlation
-            const std::vector<Steps> steps = split.of(role, data);
-            const Eigen::MatrixXd targetColumns = columnsOf(data.targets, steps);
-            if (targetColumns.cols() < fewest && role != Role::test) return std::nullopt;
-            MemoryCurve found = memoryCurve(columnsOf(result.predictions, steps), targetColumns);
-            if (readout.present)
-                addFeedthrough(
-                    found, recallOf(columnsOf(prediction.present, steps).transpose(), columnsOf(data.inputs, steps).transpose()),
-                    memoryCapacityBound(experiment));
-            return found;
-        };
-        result.memory = curve(Role::test);
-        result.validationMemory = curve(Role::validation);
-        result.trainingMemory = curve(Role::fit);
-    }
     if (split == Split(experiment.data.split)) {  // autonomous runs need a task's own series
         const bool freeTest = testsAutonomously(experiment);
         if (freeTest) result.followed = autonomousStepsFollowed(result, experiment, data);
@@ -397,6 +387,7 @@ ScoreResult computeScore(const Experiment& experiment, const Split& split, const
         }
     }
     result.measures = measuresOf(result);
+    if (kind.addToScore != nullptr) kind.addToScore(result, prediction, experiment, split, data);
     return result;
 }
 

@@ -11,6 +11,7 @@
 #include <Eigen/Core>
 
 #include "core/experiment/experiment.h"
+#include "core/experiment/parts.h"
 #include "core/experiment/stage.h"
 #include "core/jobs/run_context.h"
 #include "core/pipeline/free_run.h"
@@ -20,19 +21,13 @@
 #include "core/reservoir/sparse_weights.h"
 #include "core/spectrum/eigenbasis.h"
 #include "core/spectrum/spectrum.h"
-#include "core/tasks/memory.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
 
 namespace echoplane {
 
-struct ClassDesign;
 class ControllableSpace;
-struct FieldScore;
 struct LeadingEigenvalues;
-struct TiledFactor;
-struct TiledReadout;
-struct TiledReservoir;
 
 // The six stages of a run. Each is a pure function of some settings and of the results of earlier stages; Pipeline caches them.
 //
@@ -123,23 +118,24 @@ struct StatesResult {
     Eigen::MatrixXd states;  ///< X, N × T (or N × training), one column per step; columns from `divergedAt` on are meaningless
     Eigen::MatrixXd trainingStates;  ///< `ewt`: states of the dense reservoir over the training span; else empty
     std::optional<int> divergedAt;   ///< first step at which the state's norm passed 1e100
-    /// For fields: the reservoir of each tile (tile_stages.h), whose states are not kept; else null.
-    std::shared_ptr<const TiledReservoir> tiles = {};
+    Parts parts = {};                ///< what its kind of run adds
 
     const Eigen::MatrixXd& fitted() const { return trainingStates.size() > 0 ? trainingStates : states; }
 };
 StatesResult computeStates(const Experiment& experiment, std::shared_ptr<const Dataset> data, const Split& split,
                            const SpectrumResult& spectrum, const DynamicsResult& dynamics, const RunContext& context);
 
+/// True if the rows of StateLayout::blocks are coordinates in the eigenbasis.
+bool statesInEigenbasis(const Experiment& experiment, const SpectrumResult& spectrum);
+
 /// The triangular factor of the regulariser metric in the training coordinates; null for the identity.
 std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectrum);
 
 /// Stage 4: the orthogonal factorisation of [1, y(t−1), u(t), r(t)] over the fitted steps, the state whitened by the metric.
 struct FactorResult {
-    /// For recalling tasks, u(t) (delay 0) is an additional last target. Null if a classifier other than ridge is fitted.
+    /// RunKind::furtherTargets are its last targets. Null if the readout is not one ridge regression.
     std::shared_ptr<const RidgeFactor> ridge;
-    std::shared_ptr<const ClassDesign> design;      ///< design matrix of another classifier (class_readout.h); else null
-    std::shared_ptr<const TiledFactor> tiles = {};  ///< for fields, a triangle per tile; else null
+    Parts parts = {};  ///< what its kind of run adds, such as a factorisation of its own
     /// The space in which the states were factorised, if so (controllability.h); else null.
     std::shared_ptr<const ControllableSpace> space = {};
     Eigen::VectorXd modeRms;  ///< RMS of each mode's state over the fitted steps (modulus for a pair), without input scaling
@@ -153,14 +149,18 @@ FactorResult computeFactor(const Experiment& experiment, const Split& split, con
 Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
                         const DynamicsResult& dynamics, const StatesResult& states, const RunContext& context);
 
+/// |[W_out]_P| of each mode (row) for each group of outputs (RunKind::groupNames): how the modes serve the groups.
+struct ModeGroups {
+    Eigen::MatrixXd weights;
+};
+
 /// Stage 5: the trained readout (eq. 3), in the coordinates in which the reservoir runs.
 struct ReadoutResult {
     Eigen::Index rank = 0;        ///< directions of the states that the weights use (RidgeSolution::rank)
     Eigen::Index of = 0;          ///< E, the number of readout features; 0 if nothing was trained yet
     bool rankByRounding = false;  ///< alpha lies below rounding level and the rank below min(E, T) (RidgeSolution::byRounding)
-    std::shared_ptr<const TiledReadout> tiles =
-        {};  ///< for fields, the readout of each tile (the other members describe the first); else null
-    std::shared_ptr<const ReadoutResult> present;  ///< for recalling tasks, the readout of u(t) itself, delay 0; else null
+    std::shared_ptr<const ReadoutResult> further;  ///< the readout of RunKind::furtherTargets; null if there are none
+    Parts parts = {};                              ///< what its kind of run adds, such as ModeGroups
 
     Eigen::MatrixXd weights;        ///< W_out,res: N × D_out
     Eigen::MatrixXd bias;           ///< W_out,bias: 1 × D_out, or empty
@@ -169,16 +169,19 @@ struct ReadoutResult {
     Eigen::VectorXcd
         modeWeights;  ///< [W_out]_P of each mode for the first output; (a − ib)/2 for a pair; empty if Q is singular or unknown
     Eigen::VectorXd magnitudes;     ///< |[W_out]_P| of each mode over all outputs (root of the sum of squares)
-    Eigen::MatrixXd votes;          ///< for classes: |[W_out]_P| of each mode (row) for each class; else empty
     Eigen::VectorXd contributions;  ///< magnitude · rms(state) of each mode, independent of the scaling of basis vectors
 };
 /// Assembles a ReadoutResult from weights trained on [1; y(t−1); u(t); s·r(t)] in the training coordinates, E × D_out (or the
 /// columns of some outputs), and the RMS of each mode's state over the fitted steps.
 ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::MatrixXd& trained,
                           const Eigen::VectorXd& modeRms);
-ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor);
+/// Throws Cancelled.
+ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor,
+                             const RunContext& context = {});
+/// computeReadout() from FactorResult::ridge.
+ReadoutResult ridgeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor);
 /// Assembles a ReadoutResult from the ridge solution on [1; y(t−1); u(t); r(t)], where the input scaling s is left to the
-/// readout: E × D_out, with one more column for ReadoutResult::present if used.
+/// readout: E × D_out, with more columns for ReadoutResult::further if used.
 ReadoutResult readoutOf(const Experiment& experiment, const SpectrumResult& spectrum, const RidgeSolution& solution,
                         const Eigen::VectorXd& modeRms);
 /// "rank 94 of 100, decided by rounding" if so; else empty.
@@ -190,24 +193,22 @@ struct ScoreResult {
     Eigen::MatrixXd predictions;        ///< D_out × T; NaN from `divergedAt` on
     std::optional<int> divergedAt;      ///< step at which the model diverged (divergence.h); errors beyond it are NaN
     Score training, validation, test;   ///< pooled over the outputs
-    std::vector<OutputErrors> outputs;  ///< per output; empty for recalling tasks, which have a curve instead
-    /// For the memory task: on the test span, on the validation span, and on the training span, on which the readout was fitted.
-    std::optional<MemoryCurve> memory, validationMemory, trainingMemory;
+    std::vector<OutputErrors> outputs;  ///< per output, if RunKind::predictsSeries; else empty
     std::optional<int> followed;  ///< if the test span is an autonomous run: steps until |ŷ − y|, RMS over the outputs, first
                                   ///< passes the target's standard deviation there
     /// On the test span, for chaotic series with a horizon of 1 and if the test span is an autonomous run; on the other two if
     /// the run is judged by it.
     std::optional<ValidTime> validTime, validationValidTime, trainingValidTime;
-    std::shared_ptr<const FieldScore> field = {};  ///< for fields: starts of the forecasts and results per tile; else null
-    std::vector<Measure> measures;                 ///< all measures (measuresOf()), by role and then by metric
-    std::optional<Errors> unmuted;                 ///< if modes are muted: the errors of the same readout with all modes
+    Parts parts = {};               ///< what its kind of run adds
+    std::vector<Measure> measures;  ///< all measures: measuresOf(), and those that its kind of run adds
+    std::optional<Errors> unmuted;  ///< if modes are muted: the errors of the same readout with all modes
     /// Training errors were measured before each step was learned (live training), not with the trained readout.
     bool trainingIsAPriori = false;
 };
 /// Fills in the errors, pooled and per output, from the predictions and targets of the first `steps` steps; NaN for roles not
 /// reached by then.
 void addErrors(ScoreResult& result, const Experiment& experiment, const Split& split, const Dataset& data, int steps);
-/// ScoreResult::measures, from its other members.
+/// The measures that follow from the other members, by role and then by metric.
 std::vector<Measure> measuresOf(const ScoreResult& score);
 /// ScoreResult::followed for a test span that is an autonomous run.
 int autonomousStepsFollowed(const ScoreResult& score, const Experiment& experiment, const Dataset& data);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/task_metric.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -12,7 +13,7 @@ namespace echoplane {
 Metric metricOf(const Experiment& experiment) {
     if (testsAutonomously(experiment)) return Metric::validTime;
     const Metric own = task(experiment.data.task).metric;
-    return own == Metric::validTime && !runsAutonomously(experiment) && !isField(experiment) ? Metric::nrmse : own;
+    return own == Metric::validTime && !runsAutonomously(experiment) && !kindOf(experiment).alwaysForecasts ? Metric::nrmse : own;
 }
 
 bool isBetter(Metric metric, double a, double b) {
@@ -42,11 +43,13 @@ double metricValue(Metric metric, const Eigen::Ref<const Eigen::MatrixXd>& predi
             return score.macroF1;
         case Metric::logLoss:
             return score.logLoss;
-        case Metric::memoryCapacity:
-            return memoryCurve(predictions, targets).total;
         default:
-            return score.rmse;
+            break;
     }
+    for (const RunKind* kind : kinds())
+        if (kind->ownMetric != nullptr && std::ranges::find(kind->ownMetrics, metric) != kind->ownMetrics.end())
+            return kind->ownMetric(metric, predictions, targets);
+    return score.rmse;
 }
 
 double metricOn(const RunResult& run, Metric metric, Role role) {
@@ -56,7 +59,7 @@ double metricOn(const RunResult& run, Metric metric, Role role) {
         const std::optional<ValidTime>& time = test ? run.score->validTime : run.score->validationValidTime;
         return time ? time->meanSteps : std::numeric_limits<double>::quiet_NaN();
     }
-    if (run.score->field) {
+    if (kindOf(run.experiment).score != nullptr) {  // its errors are not those of the predictions alone
         const double value = measureOf(run.score->measures, metric, role).value;
         return std::isfinite(value) ? value : traits(metric).worst();
     }

@@ -4,10 +4,9 @@
 #include <algorithm>
 #include <string>
 
-#include "core/pipeline/class_stages.h"
 #include "core/rivals/learner.h"
 #include "core/settings/settings.h"
-#include "core/tasks/task.h"
+#include "core/tasks/run_kind.h"
 
 namespace echoplane {
 
@@ -34,19 +33,19 @@ NetworkSpec withinParameters(std::int64_t budget, NetworkSpec spec, const Networ
 }
 
 std::int64_t readoutParameters(const Experiment& experiment, const Dataset& data) {
-    const std::int64_t outputs = data.targets.rows(), features = featureCount(experiment);
+    const std::int64_t outputs = data.targets.rows(), features = layoutOf(experiment).features;
     return (features + (experiment.readout.bias ? 1 : 0) + (experiment.readout.output ? outputs : 0) +
             (experiment.readout.input ? data.inputs.rows() : 0)) *
            outputs;
 }
 
 std::int64_t trainedReadoutParameters(const Experiment& experiment, const Dataset& data) {
-    return (featureCount(experiment) + 1) * data.targets.rows();
+    return (layoutOf(experiment).features + 1) * data.targets.rows();
 }
 
 Experiment withinParameters(std::int64_t budget, Experiment experiment, int fitted,
                             const std::function<std::int64_t(const Experiment&)>& count) {
-    if (experiment.reservoir.method == "custom" || (isClassification(experiment) && experiment.sequence.layer == "none")) {
+    if (!applies(setting("size"), experiment)) {
         requireWithin(budget, count(experiment));
         return experiment;
     }

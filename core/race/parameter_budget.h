@@ -19,14 +19,15 @@ int largestWithin(std::int64_t budget, int most, const std::function<std::int64_
 NetworkSpec withinParameters(std::int64_t budget, NetworkSpec spec, const Networks& networks);
 
 /// Parameters of a readout fitted by ridge regression: (F + 1 with a bias + D_out if y(t−1) is read + D_in if u(t) is)·D_out,
-/// where F = N, or for classes the number of features after merging and products.
+/// where F is the number of features (StateLayout), N for a series.
 std::int64_t readoutParameters(const Experiment& experiment, const Dataset& data);
 /// Parameters of a readout trained by gradient descent: (F + 1)·D_out.
 std::int64_t trainedReadoutParameters(const Experiment& experiment, const Dataset& data);
 
 /// The experiment with the largest N whose readout has at most `budget` parameters by `count`, but not more than `fitted`, the
-/// number of fitted steps (sequences), since a larger one is underdetermined. Hand-made eigenvalues, and a readout without a
-/// reservoir, are unchanged. Throws std::invalid_argument if these, or the smallest reservoir, exceed the budget.
+/// number of fitted steps (sequences), since a larger one is underdetermined. An experiment whose size is given, by hand-made
+/// eigenvalues or because there is no reservoir, is unchanged. Throws std::invalid_argument if these, or the smallest reservoir,
+/// exceed the budget.
 Experiment withinParameters(std::int64_t budget, Experiment experiment, int fitted,
                             const std::function<std::int64_t(const Experiment&)>& count);
 

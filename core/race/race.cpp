@@ -11,7 +11,6 @@
 #include "core/jobs/parallel_for.h"
 #include "core/jobs/processor_watch.h"
 #include "core/math/number_text.h"
-#include "core/pipeline/class_stages.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/score.h"
 #include "core/pipeline/task_metric.h"
@@ -21,7 +20,8 @@
 #include "core/rivals/nvar.h"
 #include "core/rivals/past_steps.h"
 #include "core/settings/settings.h"
-#include "core/tasks/class_tasks.h"
+#include "core/tasks/run_kind.h"
+#include "core/tasks/task.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -35,7 +35,8 @@ Eigen::ArrayXd shownScale(const Assignment& assignment) {
 
 /// The result of a reservoir search as LearningPoint::validation; NaN if its measure cannot be converted.
 double shownMeasure(double measure, const Assignment& assignment) {
-    if (assignment.classes()) return metricOf(assignment.experiment) == Metric::accuracy ? 1.0 - measure : std::nan("");
+    if (assignment.loss() == Loss::crossEntropy)
+        return metricOf(assignment.experiment) == Metric::accuracy ? 1.0 - measure : std::nan("");
     const Dataset& data = *assignment.data;
     // With logarithmic data, the reservoir is judged on the original values, but the networks are not.
     if (data.targets.rows() > 1 || (data.past && data.past->logarithm)) return std::nan("");
@@ -44,7 +45,7 @@ double shownMeasure(double measure, const Assignment& assignment) {
 
 /// Learned::validation of a score.
 double shownError(const ScoreResult& score, const Assignment& assignment) {
-    if (assignment.classes()) return 1.0 - score.validation.accuracy;
+    if (assignment.loss() == Loss::crossEntropy) return 1.0 - score.validation.accuracy;
     const Dataset& data = *assignment.data;
     const std::vector<Steps> judged = assignment.judged();
     const Eigen::MatrixXd errors = columnsOf(score.predictions, judged) - columnsOf(data.targets, judged);
@@ -52,7 +53,7 @@ double shownError(const ScoreResult& score, const Assignment& assignment) {
 }
 
 bool hasNonFinitePredictions(const Learned& contender, const Assignment& assignment) {
-    if (!contender.score || assignment.classes()) return false;
+    if (!contender.score || !kindOf(assignment.experiment).predictsSeries) return false;
     return !columnsOf(contender.score->predictions, assignment.split.of(Role::test, *assignment.data)).allFinite();
 }
 
@@ -124,7 +125,7 @@ std::vector<Learned> learnReservoir(const Learner& self, const Assignment& assig
     const ReadoutResult& readout = *tuned.run.readout;
     learned.parameters =
         readout.weights.size() + readout.bias.size() + readout.outputWeights.size() + readout.inputWeights.size();
-    learned.state = hasReservoir(tuned.run.experiment) ? tuned.run.experiment.reservoir.size : 0;
+    learned.state = layoutOf(tuned.run.experiment).recurrent ? tuned.run.experiment.reservoir.size : 0;
     if (tuned.run.experiment.closedLoop()) *learned.state += assignment.data->targets.rows();  // y(t − 1)
     learned.microsecondsPerStep = 1e6 * (secondsPerState(tuned.run) + secondsPerOutput(tuned.run));
     return {learned};
@@ -135,27 +136,15 @@ std::span<const Learner> learners() {
         std::vector<Learner> all;
         for (const NetworkKind& kind : networkKinds())
             if (kind.contends)
-                all.push_back({.name = kind.name,
-                               .title = kind.title,
-                               .ofSeries = true,
-                               .ofClasses = true,
-                               .isNetwork = true,
-                               .colour = kind.colour,
-                               .learn = learnNetwork});
+                all.push_back(
+                    {.name = kind.name, .title = kind.title, .isNetwork = true, .colour = kind.colour, .learn = learnNetwork});
         all.push_back({.name = "reservoir-gd",
                        .title = "reservoir, readout by gradient",
-                       .ofSeries = true,
-                       .ofClasses = true,
                        .isNetwork = true,
                        .colour = 0,
                        .learn = learnReadoutByGradient});
         all.insert(all.end(), baselineLearners().begin(), baselineLearners().end());
-        all.push_back({.name = "reservoir",
-                       .title = "reservoir",
-                       .ofSeries = true,
-                       .ofClasses = true,
-                       .colour = Learner::ownReservoir,
-                       .learn = learnReservoir});
+        all.push_back({.name = "reservoir", .title = "reservoir", .colour = Learner::ownReservoir, .learn = learnReservoir});
         return all;
     }();
     return rows;
@@ -184,7 +173,8 @@ std::vector<std::string> contendersWithoutNetworks() {
 
 bool takesPart(std::string_view contender, const Experiment& experiment) {
     const Learner& row = learner(contender);
-    return row.learns(isClassification(experiment)) && (row.suits == nullptr || row.suits(experiment));
+    // Where no race is possible, which validate() says, the contenders of a series are listed.
+    return row.learns(kindOf(experiment).loss.value_or(Loss::squares)) && (row.suits == nullptr || row.suits(experiment));
 }
 
 bool needsNetworks(std::string_view contender) {
@@ -226,8 +216,7 @@ void validate(const RacePlan& plan) {
     requireRange("the window", plan.window, 2, 1e5);
     if (plan.parameters) requireRange("the number of parameters", static_cast<double>(*plan.parameters), 1, 1e9);
     validate(plan.base);
-    const TaskResult result = resultOf(plan.base);
-    if (result != TaskResult::series && result != TaskResult::classes)
+    if (!kindOf(plan.base).loss)
         throw Refusal("a race needs a task with series or classes, but the task %1 has another result: choose one such as mso:5",
                       plan.base.data.task);
 }

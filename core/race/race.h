@@ -42,8 +42,8 @@ std::string lruStart(const RacePlan& plan);
 /// The inverse of lruStart(). Throws std::invalid_argument for other text.
 bool isPlane(std::string_view lruStart);
 
-/// Throws std::invalid_argument saying what is wrong and what would be valid: a name, a number, or a task whose result is neither
-/// a series nor classes.
+/// Throws std::invalid_argument saying what is wrong and what would be valid: a name, a number, or a task without a
+/// RunKind::loss.
 void validate(const RacePlan& plan);
 
 /// Number of contenders trained at the same time on `threads` threads: 1 with dropout, whose masks come from one shared

@@ -5,7 +5,7 @@
 
 #include "core/files/json_number.h"
 #include "core/settings/experiment_json.h"
-#include "core/tasks/task.h"
+#include "core/tasks/run_kind.h"
 
 namespace echoplane {
 
@@ -31,7 +31,7 @@ Json raceJson(const RacePlan& plan, const std::vector<Learned>& contenders) {
     Json json{{"program", "echoplane " ECHOPLANE_VERSION}, {"verb", "race"}};
     json["settings"] = settingsJson(plan.base);
     json.update(raceTermsJson(plan));
-    const bool classes = resultOf(plan.base) == TaskResult::classes;
+    const bool probabilities = kindOf(plan.base).loss == Loss::crossEntropy;
     json["contenders"] = Json::array();
     for (const Learned& each : contenders) {
         Json one{{"name", each.name}, {"title", each.title}};
@@ -46,7 +46,7 @@ Json raceJson(const RacePlan& plan, const std::vector<Learned>& contenders) {
         one["seconds"] = jsonNumber(each.seconds);
         one["microseconds_a_step"] = jsonNumber(each.microsecondsPerStep);
         if (score != nullptr && score->followed) one["free_run_followed"] = *score->followed;
-        if (classes) {
+        if (probabilities) {
             const auto measures = [&](const std::string& prefix, const Score* of) {
                 one[prefix + "accuracy"] = of != nullptr ? jsonNumber(of->accuracy) : Json(nullptr);
                 one[prefix + "log_loss"] = of != nullptr ? jsonNumber(of->logLoss) : Json(nullptr);

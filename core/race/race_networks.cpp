@@ -3,13 +3,14 @@
 
 #include "core/jobs/processor_watch.h"
 #include "core/math/number_text.h"
-#include "core/pipeline/class_stages.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/score.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/race/parameter_budget.h"
 #include "core/race/race_learners.h"
 #include "core/race/race_reservoir.h"
+#include "core/tasks/run_kind.h"
+#include "core/tasks/task.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -37,7 +38,7 @@ LearningOptions learningOptions(const Learned& learned, const Assignment& assign
 
 /// The eigenvalues of the reservoir as shown on the plane.
 Eigen::VectorXcd onPlane(const Experiment& experiment, const RunContext& context) {
-    if (!hasReservoir(experiment)) throw Refusal("there is no reservoir to provide its initial eigenvalues");
+    if (!layoutOf(experiment).recurrent) throw Refusal("there is no reservoir to provide its initial eigenvalues");
     if (knowsLeadingOnly(experiment))
         throw Refusal(
             "only the largest eigenvalues of a sparse reservoir of this size are known, but it needs all of them to start from");
@@ -56,7 +57,7 @@ NetworkSpec specOf(const std::string& kind, const Assignment& assignment, const 
     spec.kind = kind;
     spec.inputs = static_cast<int>(material.inputs.shift.size());
     spec.outputs = static_cast<int>(material.outputs.shift.size());
-    spec.classes = assignment.classes();
+    spec.loss = assignment.loss();
     spec.width = options.width;
     spec.layers = kind == "xlstm" ? std::max(2, options.layers) : options.layers;
     spec.dropout = options.dropout;
@@ -67,7 +68,7 @@ NetworkSpec specOf(const std::string& kind, const Assignment& assignment, const 
 
 /// A resumed network must match the spec that a new one would get.
 void requireSame(const NetworkSpec& before, const NetworkSpec& now) {
-    if (before.kind != now.kind || before.inputs != now.inputs || before.outputs != now.outputs || before.classes != now.classes)
+    if (before.kind != now.kind || before.inputs != now.inputs || before.outputs != now.outputs || before.loss != now.loss)
         throw Refusal("the network to resume was trained on other data");
     if (before.eigenvalues.size() != now.eigenvalues.size())
         throw Refusal("the network to resume started from other eigenvalues: use these, or start afresh");
@@ -102,10 +103,10 @@ LearnedNetwork learnedBy(Learned& learned, const Assignment& assignment, const s
     return result;
 }
 
-/// Adds the score of the predicted class probabilities.
-void addClassScore(Learned& learned, Network& network, const LearningMaterial& material, const Assignment& assignment) {
-    learned.score =
-        scored(material.predictions(network, assignment.context), assignment.experiment, *assignment.data, assignment.split);
+/// Adds the score of a network's predictions for the columns of its material, and its pace.
+void addColumnScore(Learned& learned, Network& network, const LearningMaterial& material, const Assignment& assignment) {
+    learned.score = scored(original(material.predictions(network, assignment.context), material.outputs), assignment.experiment,
+                           *assignment.data, assignment.split);
     addPace(learned, network, Eigen::MatrixXd::Zero(material.inputs.shift.size(), timedSteps));
 }
 
@@ -122,14 +123,15 @@ void addScore(Learned& learned, StepModel& model, const Assignment& assignment) 
 
 std::vector<Learned> learnNetwork(const Learner& self, const Assignment& assignment) {
     Learned learned = self.emptyResult();
-    const auto material = materialOf(*assignment.data, assignment.split, assignment.options.window);
+    const Experiment& experiment = assignment.experiment;
+    const auto material = materialOf(experiment, *assignment.data, assignment.split, assignment.options.window);
     LearnedNetwork result = learnedBy(learned, assignment, learned.name, *material);
     if (!result.network) return {learned};
-    if (assignment.classes()) {
-        addClassScore(learned, *result.network, *material, assignment);
-    } else {
-        StandardisedNetwork model(std::move(result.network), false, material->inputs, material->outputs);
+    if (kindOf(experiment).predictsSeries) {
+        StandardisedNetwork model(std::move(result.network), assignment.loss(), material->inputs, material->outputs);
         addScore(learned, model, assignment);
+    } else {
+        addColumnScore(learned, *result.network, *material, assignment);
     }
     return {learned};
 }
@@ -142,27 +144,27 @@ std::vector<Learned> learnReadoutByGradient(const Learner& self, const Assignmen
         learned.why = Message("the states of the reservoir diverge");
         return {learned};
     }
-    learned.state = hasReservoir(run.experiment) ? run.experiment.reservoir.size : 0;
-    if (assignment.classes()) {
-        const bool sequences = assignment.data->classes->set->count() > 1;
-        Dataset stateData = sequences ? withColumns(*assignment.data, run.states->fitted()) : *assignment.data;
-        if (!sequences) stateData.inputs = run.states->fitted();
-        const auto material = materialOf(stateData, assignment.split, assignment.options.window);
-        learned.seconds = watch.seconds();
-        const LearnedNetwork result = learnedBy(learned, assignment, "linear", *material);
-        if (result.network) addClassScore(learned, *result.network, *material, assignment);
-        learned.microsecondsPerStep += 1e6 * secondsPerState(run);
-    } else {
+    const Experiment& experiment = assignment.experiment;
+    const Dataset& data = *assignment.data;
+    learned.state = layoutOf(run.experiment).recurrent ? run.experiment.reservoir.size : 0;
+    if (kindOf(experiment).predictsSeries) {
         ReservoirStates states(run);
         const auto material =
-            materialOf(states.dataset(*assignment.data, assignment.context), assignment.split, assignment.options.window);
+            materialOf(experiment, states.dataset(data, assignment.context), assignment.split, assignment.options.window);
         learned.seconds = watch.seconds();
         LearnedNetwork result = learnedBy(learned, assignment, "linear", *material);
         if (result.network) {
-            StandardisedNetwork readout(std::move(result.network), false, material->inputs, material->outputs);
+            StandardisedNetwork readout(std::move(result.network), assignment.loss(), material->inputs, material->outputs);
             Chained whole(states, readout);
             addScore(learned, whole, assignment);
         }
+    } else {
+        const auto material = materialOf(experiment, withInputs(experiment, data, run.states->fitted()), assignment.split,
+                                         assignment.options.window);
+        learned.seconds = watch.seconds();
+        const LearnedNetwork result = learnedBy(learned, assignment, "linear", *material);
+        if (result.network) addColumnScore(learned, *result.network, *material, assignment);
+        learned.microsecondsPerStep += 1e6 * secondsPerState(run);
     }
     if (!learned.settings.empty()) learned.settings = withSize(assignment, run.experiment, learned.settings);
     return {learned};

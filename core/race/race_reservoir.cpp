@@ -7,12 +7,13 @@
 #include "core/jobs/processor_watch.h"
 #include "core/math/memory.h"
 #include "core/math/number_text.h"
-#include "core/pipeline/class_stages.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/task_metric.h"
 #include "core/race/race_learners.h"
 #include "core/search/search.h"
+#include "core/settings/settings.h"
 #include "core/tasks/dataset.h"
+#include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
 
@@ -60,9 +61,9 @@ private:
 
 SearchSpace spaceOf(const Experiment& base) {
     std::string space = "ridge=1e-13:1:log";
-    if (hasReservoir(base)) space = "spectral-radius=0.1:1.1:linear,leak-rate=0.05:1:log," + space;
-    if ((!isClassification(base) || base.sequence.layer != "none") && (!base.linear() || base.extended()))
-        space += ",input-scaling=0.01:10:log";
+    if (layoutOf(base).recurrent) space = "spectral-radius=0.1:1.1:linear,leak-rate=0.05:1:log," + space;
+    const bool weighsInputs = applies(setting("input-law"), base);  // not if the inputs themselves are the states
+    if (weighsInputs && (!base.linear() || base.extended())) space += ",input-scaling=0.01:10:log";
     return searchSpaceFrom(space);
 }
 
@@ -97,7 +98,7 @@ Dataset ReservoirStates::dataset(const Dataset& data, const RunContext& context)
 }
 
 double secondsPerState(const RunResult& run) {
-    if (!hasReservoir(run.experiment)) return 0.0;
+    if (!layoutOf(run.experiment).recurrent) return 0.0;
     const Eigen::Index inputs = run.data->inputs.rows(), outputs = run.data->targets.rows();
     DriveVector driving = driveOf(run);
     const Eigen::VectorXd& drive = driving.put(Eigen::VectorXd::Ones(inputs), Eigen::VectorXd::Ones(outputs));
@@ -119,7 +120,7 @@ TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint3
     plan.base = base;
     plan.seeds = 1;
     plan.searchSeed = seed;
-    if (!isClassification(base)) plan.measures = {Metric::rmse};
+    if (kindOf(base).loss == Loss::squares) plan.measures = {Metric::rmse};
     plan.space = spaceOf(base);
 
     TunedReservoir tuned;

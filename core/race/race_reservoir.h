@@ -62,10 +62,10 @@ struct TunedReservoir {
 };
 
 /// A Bayesian search over spectral radius, leak rate, alpha and, where its effect differs from that of alpha, input scaling, for
-/// the given seconds of one core and at most 300 settings. Candidates are judged on validation like networks: series by the RMSE,
-/// even if the task has another metric; classes by the task's metric; data transformed by a logarithm by the RMSE of the original
-/// values. `base` is run first and kept if nothing beats it. The search ends early by the time of its longest run, to leave time
-/// for rerunning the best. If two runs would exceed the seconds, only `base` is run. Throws Cancelled.
+/// the given seconds of one core and at most 300 settings. Candidates are judged on validation like networks: for Loss::squares
+/// by the RMSE, even if the task has another metric, else by the task's metric; data transformed by a logarithm by the RMSE of
+/// the original values. `base` is run first and kept if nothing beats it. The search ends early by the time of its longest run,
+/// to leave time for rerunning the best. If two runs would exceed the seconds, only `base` is run. Throws Cancelled.
 TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint32_t seed, const RunContext& context,
                               const SearchProgress& progress = {});
 

@@ -91,7 +91,7 @@ RidgeSolution DualLeastSquares::solution(Eigen::Index first, Eigen::Index count)
     const auto lower = m_lower.topLeftCorner(m_rows, m_rows);
     RidgeSolution result{{}, m_rows};
     if (m_rows > 0 && !(m_root > roundingTolerance * lower.norm())) {
-        const LeastNorm found = leastNorm(lower, m_targets.block(0, first, m_rows, count), nullptr, Columns::notScaled);
+        const LeastNorm found = leastNorm(lower, m_targets.block(0, first, m_rows, count), nullptr, ColumnLengths::notScaled);
         result = {m_states.leftCols(m_rows) * found.solution, found.rank, found.rank < m_rows};
     } else {
         result.weights = m_weights.middleCols(first, count);

@@ -68,18 +68,18 @@ std::vector<Places> groupsOf(const Eigen::VectorXd& lengths, double part) {
 /// A·D·Π = Q·[R₁₁ R₁₂; 0 rounding], group by group, with Qᵀ·right.
 class RankedQr {
 public:
-    RankedQr(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen::Ref<const Eigen::MatrixXd>& right, Columns columns,
-             const Rule& rule)
+    RankedQr(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen::Ref<const Eigen::MatrixXd>& right,
+             ColumnLengths columns, const Rule& rule)
         : m_factors(matrix), m_right(right), m_scale(Eigen::VectorXd::Ones(matrix.cols())) {
         constexpr double least = 1e-290;  // so that its inverse is finite
         Eigen::VectorXd lengths = Eigen::VectorXd::Ones(matrix.cols());
-        for (Eigen::Index j = 0; columns == Columns::scaled && j < matrix.cols(); ++j) {
+        for (Eigen::Index j = 0; columns == ColumnLengths::scaled && j < matrix.cols(); ++j) {
             const double length = matrix.col(j).stableNorm();
             lengths[j] = length >= least ? length : 0.0;
             if (length >= least) m_scale[j] = 1.0 / length;
         }
         m_factors *= m_scale.asDiagonal();
-        if (columns == Columns::scaled && rule.grouped) takeOffFirst(lengths, rule.tolerance);
+        if (columns == ColumnLengths::scaled && rule.grouped) takeOffFirst(lengths, rule.tolerance);
         const std::vector<Places> groups = groupsOf(lengths, rule.grouped ? together : 0.0);
         m_groups.insert(m_groups.end(), groups.begin(), groups.end());
         for (std::size_t g = m_free.size(); g < m_groups.size(); ++g) take(g, columns, rule);
@@ -102,7 +102,7 @@ public:
 
 private:
     void takeOffFirst(Eigen::VectorXd& lengths, double tolerance);
-    void take(std::size_t group, Columns columns, const Rule& rule);
+    void take(std::size_t group, ColumnLengths columns, const Rule& rule);
 
     Eigen::MatrixXd m_factors, m_right;
     double m_missed = 0.0;
@@ -124,7 +124,7 @@ void RankedQr::takeOffFirst(Eigen::VectorXd& lengths, double tolerance) {
     for (Eigen::Index j = 0; j < lengths.size(); ++j)
         if (lengths[j] > 0.0) others.push_back(j);
     m_groups = {{first}, others};
-    take(0, Columns::scaled, {});
+    take(0, ColumnLengths::scaled, {});
     m_groups.pop_back();
     for (const Eigen::Index j : others) {
         const double left = m_factors.col(j).tail(m_factors.rows() - 1).norm();
@@ -135,7 +135,7 @@ void RankedQr::takeOffFirst(Eigen::VectorXd& lengths, double tolerance) {
     }
 }
 
-void RankedQr::take(std::size_t group, Columns columns, const Rule& rule) {
+void RankedQr::take(std::size_t group, ColumnLengths columns, const Rule& rule) {
     const Places& own = m_groups[group];
     const Eigen::Index row = rank(), rows = m_factors.rows() - row, count = static_cast<Eigen::Index>(own.size());
     m_free.emplace_back();
@@ -147,7 +147,7 @@ void RankedQr::take(std::size_t group, Columns columns, const Rule& rule) {
         requireLapack("dgeqp3", LAPACKE_dgeqp3(LAPACK_COL_MAJOR, toInt(rows), toInt(count), part.data(), toInt(rows),
                                                pivots.data(), tau.data()));
         const Eigen::VectorXd sizes = part.diagonal().cwiseAbs();
-        found = certain(sizes, columns == Columns::scaled && group > 0 ? 1.0 : sizes[0], rule);
+        found = certain(sizes, columns == ColumnLengths::scaled && group > 0 ? 1.0 : sizes[0], rule);
     } else {
         std::iota(pivots.begin(), pivots.end(), 1);
     }
@@ -207,7 +207,7 @@ Eigen::MatrixXd RankedQr::shortest(const Eigen::MatrixXd& reached, const Eigen::
         Eigen::MatrixXd taken = solution;
         for (std::size_t shorter = g + 1; shorter < m_free.size(); ++shorter)
             for (const Eigen::Index column : m_groups[shorter]) taken.row(column).setZero();
-        const RankedQr penalties(metricTimes(metric, null), metricTimes(metric, std::move(taken)), Columns::scaled, {});
+        const RankedQr penalties(metricTimes(metric, null), metricTimes(metric, std::move(taken)), ColumnLengths::scaled, {});
         solution.noalias() -= null * penalties.solved(penalties.reached());
     }
     return solution;
@@ -219,7 +219,7 @@ struct Fit {
 };
 
 Fit fitOf(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen::Ref<const Eigen::MatrixXd>& right,
-          const Eigen::MatrixXd* metric, Columns columns, double alpha, double tolerance) {
+          const Eigen::MatrixXd* metric, ColumnLengths columns, double alpha, double tolerance) {
     const RankedQr factored(matrix, right, columns, {tolerance, true});
     const Eigen::Index rank = factored.rank(), size = matrix.cols();
     Eigen::MatrixXd reached = factored.reached();
@@ -228,7 +228,7 @@ Fit fitOf(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen::Ref<cons
         both << Eigen::MatrixXd::Identity(rank, rank),
             std::sqrt(alpha) * metricTimes(metric, factored.shortest(Eigen::MatrixXd::Identity(rank, rank), metric));
         ends.topRows(rank) = reached;
-        const RankedQr regularised(both, ends, Columns::scaled, {});
+        const RankedQr regularised(both, ends, ColumnLengths::scaled, {});
         reached = regularised.solved(regularised.reached());
     }
     return {{factored.shortest(reached, metric), rank}, factored.missed()};
@@ -247,7 +247,7 @@ LeastNorm firstColumn(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eig
 }  // namespace
 
 LeastNorm leastNorm(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen::Ref<const Eigen::MatrixXd>& right,
-                    const Eigen::MatrixXd* metric, Columns columns, double alpha, double tolerance) {
+                    const Eigen::MatrixXd* metric, ColumnLengths columns, double alpha, double tolerance) {
     constexpr double coarser = 30.0, coarsest = 1e-6, near = 1e-10, much = 1.1;
     Fit best = fitOf(matrix, right, metric, columns, alpha, tolerance);
     // The residual, plus the rounding of a sum of weighted columns of this size.
@@ -259,7 +259,7 @@ LeastNorm leastNorm(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen
     const double size = right.norm();
     double error = missed(best.found);
     const auto rounds = [&] { return !(error <= much * best.missed + near * size); };
-    const auto tryWith = [&](Columns how, double least) {
+    const auto tryWith = [&](ColumnLengths how, double least) {
         Fit next = fitOf(matrix, right, metric, how, alpha, least);
         const double now = missed(next.found);
         if (now >= error) return;
@@ -268,7 +268,7 @@ LeastNorm leastNorm(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen
     };
     // The weights are so large that their rounding shows: fewer directions, or unscaled columns, make them smaller. An alpha
     // limits them anyway.
-    if (alpha == 0.0 && rounds() && columns == Columns::scaled) tryWith(Columns::notScaled, coarser * tolerance);
+    if (alpha == 0.0 && rounds() && columns == ColumnLengths::scaled) tryWith(ColumnLengths::notScaled, coarser * tolerance);
     for (double least = coarser * tolerance; alpha == 0.0 && least < coarsest && rounds(); least *= coarser)
         tryWith(columns, least);
     if (error <= size) return std::move(best.found);

@@ -22,7 +22,7 @@ struct LeastNorm {
 /// Whether the columns of A are scaled to a common length before the rank is determined. They are if each is one feature of the
 /// readout, which may be small without being uncertain. They are not if a factorisation has mixed them, so that small columns are
 /// made of rounding.
-enum class Columns { scaled, notScaled };
+enum class ColumnLengths { scaled, notScaled };
 
 /// Regularised least squares on A_r, the numerically determined part of A. Weights that A_r leaves undetermined minimise the
 /// penalty:
@@ -48,6 +48,7 @@ enum class Columns { scaled, notScaled };
 /// R upper triangular of order ≤ n, or null for the identity. Columns shorter than 1e-290 count as 0. Cost 4/3·n³ flops, 2·n²·(n
 /// − r) more if r < n, up to 4·n³ more with an alpha, and the same again for each further cut-off.
 LeastNorm leastNorm(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen::Ref<const Eigen::MatrixXd>& right,
-                    const Eigen::MatrixXd* metric, Columns columns, double alpha = 0.0, double tolerance = roundingTolerance);
+                    const Eigen::MatrixXd* metric, ColumnLengths columns, double alpha = 0.0,
+                    double tolerance = roundingTolerance);
 
 }  // namespace echoplane

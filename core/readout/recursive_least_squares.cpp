@@ -139,8 +139,8 @@ RidgeSolution RecursiveLeastSquares::solution(Eigen::Index first, Eigen::Index c
         // Each added row has rounded the columns once.
         const double tolerance =
             std::max(roundingTolerance, 2.0 * std::sqrt(static_cast<double>(m_rows)) * std::numeric_limits<double>::epsilon());
-        LeastNorm found = leastNorm(all.leftCols(m_size), all.middleCols(m_size + first, count), m_metric.get(), Columns::scaled,
-                                    0.0, tolerance);
+        LeastNorm found = leastNorm(all.leftCols(m_size), all.middleCols(m_size + first, count), m_metric.get(),
+                                    ColumnLengths::scaled, 0.0, tolerance);
         return {std::move(found.solution), std::min(found.rank, most), found.rank < most};
     }
     Rows solution = all.middleCols(m_size + first, count);

@@ -163,7 +163,7 @@ RidgeSolution RidgeFactor::solution(double alpha) const {
 RidgeSolution RidgeFactor::solutionByRank(double alpha) const {
     const Eigen::MatrixXd* const metric = m_tall ? nullptr : m_metric.get();
     LeastNorm found = leastNorm(metric != nullptr ? m_unwhitened : m_triangle, m_projected, metric,
-                                m_tall ? Columns::notScaled : Columns::scaled, alpha);
+                                m_tall ? ColumnLengths::notScaled : ColumnLengths::scaled, alpha);
     Eigen::MatrixXd weights = m_tall ? mappedBack(std::move(found.solution)) : std::move(found.solution);
     return {std::move(weights), found.rank, found.rank < rank()};
 }

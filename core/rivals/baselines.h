@@ -44,9 +44,9 @@ std::span<const Learner> baselineLearners();
 
 /// Those of baselineLearners() that suit the data, trained.
 struct Baselines {
-    std::vector<Learned> all;  ///< in the order of the list; without a score where there is no prediction (no season)
-    bool classes = false;      ///< they predict classes
-    bool ownUnits = false;     ///< several outputs with different units: the pooled RMSE is that of the normalised series
+    std::vector<Learned> all;   ///< in the order of the list; without a score where there is no prediction (no season)
+    Loss loss = Loss::squares;  ///< of their data
+    bool ownUnits = false;      ///< several outputs with different units: the pooled RMSE is that of the normalised series
 
     /// The baseline of that name. Throws std::out_of_range if there is none.
     const Learned& of(std::string_view name) const;
@@ -54,8 +54,9 @@ struct Baselines {
 
 /// The baselines of the experiment's task. They depend on the data, the split and `season` (0: found from the data) but not on
 /// the reservoir, so they are the same for every reservoir on the same data. NVAR has at most 5·10⁸ products per candidate and
-/// four times as many in total. Null for other tasks than series and classes. Throws Cancelled. Cost: that of the autoregression,
-/// O(T·(p·D_in)²) with p ≤ 96, at most 2·10⁹ products; for classes O(S·D²), plus that of Kneser–Ney, linear in the tokens.
+/// four times as many in total. Null for a kind of run without a loss (RunKind::loss). Throws Cancelled. Cost: that of the
+/// autoregression, O(T·(p·D_in)²) with p ≤ 96, at most 2·10⁹ products; for classes O(S·D²), plus that of Kneser–Ney, linear in
+/// the tokens.
 std::shared_ptr<const Baselines> baselinesOf(const Experiment& experiment, const std::shared_ptr<const Dataset>& data,
                                              const Split& split, int season = 0, const RunContext& context = {});
 

@@ -11,7 +11,9 @@
 #include "core/readout/ridge_path.h"
 #include "core/rivals/baseline_rows.h"
 #include "core/rivals/kneser_ney.h"
+#include "core/sequences/class_data.h"
 #include "core/sequences/labelled_set.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -52,10 +54,14 @@ Errors bag(const Dataset& data, const Split& split) {
 /// With more inputs per token than this, the bag would take longer than the run itself.
 constexpr Eigen::Index mostBag = 300;
 
-/// True for one text in which the class of each step is the next token.
-bool isNextTokenTask(const LabelledSet& set) {
-    return set.count() == 1 && !set.tokens.empty() && !set.stepLabels.empty() && set.vocabulary == set.classes &&
-           std::equal(set.tokens.begin() + 1, set.tokens.end(), set.stepLabels.begin());
+/// The text, if the data are one in which the class of each step is the next token; else null.
+const LabelledSet* nextTokens(const Dataset& data) {
+    const auto* classes = data.parts.find<ClassData>();
+    if (classes == nullptr) return nullptr;
+    const LabelledSet& set = *classes->set;
+    const bool next = set.count() == 1 && !set.tokens.empty() && !set.stepLabels.empty() && set.vocabulary == set.classes &&
+                      std::equal(set.tokens.begin() + 1, set.tokens.end(), set.stepLabels.begin());
+    return next ? &set : nullptr;
 }
 
 Learned learnedOf(const Learner& self, const Errors& errors) {
@@ -79,10 +85,9 @@ std::vector<Learned> learnMajority(const Learner& self, const Assignment& assign
 
 std::vector<Learned> learnBagOfEmbeddings(const Learner& self, const Assignment& assignment) {
     const Dataset& data = *assignment.data;
-    if (isNextTokenTask(*data.classes->set) && data.inputs.rows() > mostBag)
-        throw Refusal("there are too many inputs per step for it");
+    if (nextTokens(data) != nullptr && data.inputs.rows() > mostBag) throw Refusal("there are too many inputs per step for it");
     Learned learned = learnedOf(self, bag(data, assignment.split));
-    if (data.classes->perStep()) learned.title = Message("this step's input");
+    if (columnsOf(assignment.experiment) != Columns::sequences) learned.title = Message("this step's input");
     learned.parameters = (data.inputs.rows() + 1) * data.targets.rows();
     return {learned};
 }
@@ -92,8 +97,9 @@ std::vector<Learned> learnKneserNey(const Learner& self, const Assignment& assig
     const Dataset& data = *assignment.data;
     const Split& split = assignment.split;
     const RunContext& context = assignment.context;
-    const LabelledSet& set = *data.classes->set;
-    if (!isNextTokenTask(set)) throw Refusal("it only predicts the next token of a text");
+    const LabelledSet* const text = nextTokens(data);
+    if (text == nullptr) throw Refusal("it only predicts the next token of a text");
+    const LabelledSet& set = *text;
     std::vector<std::int32_t> tokens(set.tokens);
     tokens.push_back(set.stepLabels.back());
     // The class of step t is token t + 1.

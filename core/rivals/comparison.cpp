@@ -127,8 +127,8 @@ Comparison compared(const RunResult& run, const Baselines& baselines) {
     using Verdict = Comparison::Verdict;
     Comparison comparison;
     if (!run.score || !run.data) return comparison;
-    if (run.data->classes) {
-        const bool text = task(run.experiment.data.task).oneSeries;
+    if (baselines.loss == Loss::crossEntropy) {
+        const bool text = columnsOf(run.experiment) == Columns::steps;
         comparison.sentence =
             text ? comparedByBits(run.score->validation.logLoss, baselines) : comparedByAccuracy(run, baselines);
         return comparison;

@@ -24,8 +24,8 @@ Learned Learner::emptyResult() const {
 std::vector<Learned> learn(const Learner& learner, const Assignment& assignment) {
     Learned failed = learner.emptyResult();
     try {
-        if (!learner.learns(assignment.classes()))
-            throw Refusal(assignment.classes() ? "it predicts series, not classes" : "it predicts classes, not series");
+        if (const Loss loss = assignment.loss(); !learner.learns(loss))
+            throw Refusal(loss == Loss::crossEntropy ? "it predicts series, not classes" : "it predicts classes, not series");
         const ProcessorWatch watch;
         std::vector<Learned> all = learner.learn(learner, assignment);
         for (Learned& each : all) {

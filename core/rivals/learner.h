@@ -13,6 +13,7 @@
 
 #include "core/pipeline/stages.h"
 #include "core/rivals/network_training.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -50,7 +51,7 @@ struct Learned {
     std::shared_ptr<const Dataset> data = {};           ///< data it was trained on; its split is that of the experiment
     std::shared_ptr<const NetworkRecord> network = {};  ///< for trained networks: the record for resuming or saving
     std::shared_ptr<StepModel> model = {};              ///< of AR and NVAR: predicts step by step
-    /// As LearningPoint::validation: RMSE over validation of standardised targets; for classes the error rate. Of races only.
+    /// As LearningPoint::validation: RMSE over validation of standardised targets; of classes the error rate. Of races only.
     double validation = std::numeric_limits<double>::quiet_NaN();
     std::optional<std::int64_t> parameters = {};  ///< number of fitted parameters; empty if it was never built
     std::optional<std::int64_t> state = {};       ///< numbers carried from one step to the next, without the sums of a merge
@@ -91,7 +92,8 @@ struct Assignment {
     double products = std::numeric_limits<double>::infinity();  ///< limit of chosenNvar() for each candidate
     int season = 0;                                             ///< period of the seasonal baseline; 0: found from the data
 
-    bool classes() const { return data->classes != nullptr; }
+    /// What is minimised on these data: learners are only asked to learn data that have a RunKind::loss.
+    Loss loss() const { return kindOf(experiment).loss.value(); }
     /// LearnerOptions::parameters, or no limit.
     std::int64_t mostParameters() const { return options.parameters.value_or(std::numeric_limits<std::int64_t>::max()); }
     std::vector<Steps> fitted() const { return split.of(Role::fit, *data); }
@@ -100,21 +102,20 @@ struct Assignment {
 
 /// One row of the list of learners: something that makes a trained model of data.
 struct Learner {
-    std::string_view name;   ///< "ar"
-    std::string_view title;  ///< "AR", before validation has chosen anything
-    bool ofSeries = false;   ///< can learn a series
-    bool ofClasses = false;  ///< can learn classes
+    std::string_view name;          ///< "ar"
+    std::string_view title;         ///< "AR", before validation has chosen anything
+    std::optional<Loss> loss = {};  ///< of the data that it can learn; empty: any
     /// Whether it suits a task of that kind; null: any.
     bool (*suits)(const Experiment& experiment) = nullptr;
     bool isNetwork = false;  ///< needs the module of trained networks
-    /// Place on a circle of 15 hues, −1 to −3 for greys, or `ownReservoir`. Each learner of one kind of data has its own.
+    /// Place on a circle of 15 hues, −1 to −3 for greys, or `ownReservoir`. Each learner of one loss has its own.
     int colour = 0;
     static constexpr int ownReservoir = 99;
     /// The models, one but for n-grams, which are one for each order, the largest last. Fills in name and title. Throws
     /// std::invalid_argument with the reason where it cannot learn this, Cancelled.
     std::vector<Learned> (*learn)(const Learner& self, const Assignment& assignment) = nullptr;
 
-    bool learns(bool classes) const { return classes ? ofClasses : ofSeries; }
+    bool learns(Loss wanted) const { return !loss || *loss == wanted; }
     /// A result with its name and title, of which nothing is learned yet.
     Learned emptyResult() const;
 };

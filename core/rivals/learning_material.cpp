@@ -2,8 +2,8 @@
 #include "core/rivals/learning_material.h"
 
 #include <cmath>
+#include <utility>
 
-#include "core/sequences/labelled_set.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -33,34 +33,23 @@ Judgement ClassTally::judgement() const {
     return {loss / count, std::isfinite(loss) ? wrong / count : loss};
 }
 
-std::unique_ptr<LearningMaterial> materialOf(const Dataset& data, const Split& split, int window) {
+std::unique_ptr<LearningMaterial> materialOf(const Experiment& experiment, const Dataset& data, const Split& split, int window) {
     if (split.of(Role::fit, data).empty()) throw Refusal("there are no steps to train a network on");
     if (split.of(Role::validation, data).empty())
         throw Refusal("there are no validation steps to choose a network by: set some with --validation");
-    const bool sequences = data.classes && data.classes->set->count() > 1;
-    auto material = sequences ? sequenceMaterial(data, split) : seriesMaterial(data, split, window);
+    const RunKind& kind = kindOf(experiment);
+    auto material =
+        kind.material != nullptr ? kind.material(data, split, window) : seriesMaterial(data, split, window, kind.loss.value());
     material->inputUnits = data.inputNormalisation;
     material->outputUnits = data.targetNormalisation;
     return material;
 }
 
-Dataset withColumns(const Dataset& data, Eigen::MatrixXd columns) {
-    const ClassData& classes = *data.classes;
-    auto set = std::make_shared<LabelledSet>();
-    set->classes = classes.set->classes;
-    auto own = std::make_shared<ClassData>();
-    for (int column = 0; column < classes.columns(); ++column) {
-        set->close(column + 1, classes.classOf(column));
-        own->order.push_back(column);
-    }
-    set->values = std::move(columns);
-    own->set = std::move(set);
-    Dataset dataset;
-    dataset.inputs = data.inputs;
-    dataset.targets = data.targets;
-    dataset.leftOut = data.leftOut;
-    dataset.classes = std::move(own);
-    return dataset;
+Dataset withInputs(const Experiment& experiment, const Dataset& data, Eigen::MatrixXd inputs) {
+    if (const auto of = kindOf(experiment).withInputs) return of(data, std::move(inputs));
+    Dataset result = data;
+    result.inputs = std::move(inputs);
+    return result;
 }
 
 }  // namespace echoplane

@@ -7,6 +7,7 @@
 #include "core/math/random.h"
 #include "core/rivals/network.h"
 #include "core/tasks/dataset.h"
+#include "core/tasks/run_kind.h"
 
 namespace echoplane {
 
@@ -29,8 +30,8 @@ public:
     virtual void epoch(RandomStream& random, const Learn& learn) const = 0;
     /// Throws Cancelled.
     virtual Judgement judge(Network& network, const RunContext& context) const = 0;
-    /// Predictions for all columns of the dataset's targets, D_out × columns, standardised as in training; probabilities for
-    /// classes. Throws Cancelled.
+    /// Predictions for all columns of the dataset's targets, D_out × columns, standardised as in training, or probabilities.
+    /// Throws Cancelled.
     virtual Eigen::MatrixXd predictions(Network& network, const RunContext& context) const = 0;
 
     const Normalisation inputs, outputs;
@@ -41,7 +42,7 @@ public:
 Normalisation standardOf(const Eigen::MatrixXd& series);
 /// Square roots of mean squares, 1 in place of 0.
 Eigen::VectorXd scalesOf(const Eigen::VectorXd& meanSquares);
-/// Shift 0 and scale 1, as used for classes.
+/// Shift 0 and scale 1, as of the targets of Loss::crossEntropy.
 Normalisation unscaled(Eigen::Index rows);
 
 /// Accumulates log loss and error count of class predictions.
@@ -54,25 +55,19 @@ struct ClassTally {
     Judgement judgement() const;
 };
 
-/// Material of one text or series that networks read step by step; the columns of `data` are its steps. Inputs and targets are
-/// standardised by the mean and standard deviation of the training steps; class targets are not.
+/// Material of a series that networks read step by step; the columns of `data` are its steps. Inputs and targets are standardised
+/// by the mean and standard deviation of the training steps; the targets of Loss::crossEntropy are not.
 ///
 /// The training steps of all recordings are arranged side by side as streams and learned in windows of `window` steps with the
 /// state carried over; the starts of the streams are drawn anew each epoch. The criterion is the RMS error over the validation
-/// span; for classes it is the log loss, and the error rate is shown.
-std::unique_ptr<LearningMaterial> seriesMaterial(const Dataset& data, const Split& split, int window);
+/// span; for Loss::crossEntropy it is the log loss, and the error rate is shown.
+std::unique_ptr<LearningMaterial> seriesMaterial(const Dataset& data, const Split& split, int window, Loss loss);
 
-/// Material of sequences with classes: batches of 32, in an order that is drawn anew each epoch. The loss is taken at the last
-/// step, or at all steps but Dataset::leftOut if each step has a class. The criterion is the log loss over the validation
-/// sequences; the error rate is shown.
-std::unique_ptr<LearningMaterial> sequenceMaterial(const Dataset& data, const Split& split);
+/// RunKind::material for data of that experiment's kind: seriesMaterial() if there is none. Throws std::invalid_argument if there
+/// are no training or no validation steps.
+std::unique_ptr<LearningMaterial> materialOf(const Experiment& experiment, const Dataset& data, const Split& split, int window);
 
-/// seriesMaterial() or sequenceMaterial(), depending on `data`. Throws std::invalid_argument if there are no training or no
-/// validation steps.
-std::unique_ptr<LearningMaterial> materialOf(const Dataset& data, const Split& split, int window);
-
-/// A dataset in which each column of `data` (a sequence or a step of one) becomes a sequence of one step, its input the column of
-/// `columns`: training data for weights on a reservoir's states.
-Dataset withColumns(const Dataset& data, Eigen::MatrixXd columns);
+/// RunKind::withInputs for data of that experiment's kind: training data for weights on a reservoir's states.
+Dataset withInputs(const Experiment& experiment, const Dataset& data, Eigen::MatrixXd inputs);
 
 }  // namespace echoplane

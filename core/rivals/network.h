@@ -11,6 +11,7 @@
 #include <Eigen/Core>
 
 #include "core/rivals/step_model.h"
+#include "core/tasks/run_kind.h"
 
 namespace echoplane {
 
@@ -30,9 +31,9 @@ struct NetworkSpec {
     double dropout = 0.0;  ///< share of a layer's outputs that is dropped during training
     std::uint32_t seed = 1;
     bool doublePrecision = false;  ///< else 32 bits
-    /// If true, the outputs are class logits and the loss is the cross-entropy −Σ target·log softmax(output), in nats; else it is
-    /// the mean squared error over the outputs.
-    bool classes = false;
+    /// The mean squared error over the outputs, or the cross-entropy −Σ target·log softmax(output) in nats, for which the outputs
+    /// are logits.
+    Loss loss = Loss::squares;
     /// For kind "lru": initial eigenvalues, the real ones and the upper one of each pair; empty: a ring as in the LRU paper.
     Eigen::VectorXcd eigenvalues = {};
 };
@@ -72,8 +73,8 @@ public:
     /// other kinds.
     virtual Eigen::VectorXcd eigenvalues() const = 0;
 
-    /// Outputs for all columns of a batch, D_out × (steps·streams), each stream starting from state zero; logits for classes.
-    /// Does not change the state from which step() continues.
+    /// Outputs for all columns of a batch, D_out × (steps·streams), each stream starting from state zero; logits for
+    /// Loss::crossEntropy. Does not change the state from which step() continues.
     virtual Eigen::MatrixXd outputs(const StepBatch& batch) = 0;
 
     /// One step of Adam (D. P. Kingma, J. Ba, ICLR 2015; β 0.9 and 0.999) on the weighted mean of the columns' losses, by

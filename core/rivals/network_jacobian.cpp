@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "core/math/eigendecomposition.h"
-#include "core/sequences/labelled_set.h"
+#include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
 
@@ -20,15 +20,14 @@ Message whyNoJacobian(std::int64_t state) {
                    maxJacobianSize);
 }
 
-NetworkReading readingAt(const Dataset& data, int step) {
+NetworkReading readingAt(const Experiment& experiment, const Dataset& data, int step) {
     if (step < 0 || step >= data.steps())
         throw std::out_of_range("there is no step " + std::to_string(step) + " of " + std::to_string(data.steps()));
-    if (data.classes && data.classes->set->count() > 1) {
-        const ClassData& classes = *data.classes;
-        const int sequence = classes.sequenceOf(step), first = classes.set->starts[static_cast<std::size_t>(sequence)];
-        return {classes.set->sequence(sequence),
-                classes.perStep() ? classes.stepOf(step) - first : classes.set->length(sequence) - 1};
-    }
+    const RunKind& kind = kindOf(experiment);
+    return kind.readingAt != nullptr ? kind.readingAt(data, step) : recordingAt(data, step);
+}
+
+NetworkReading recordingAt(const Dataset& data, int step) {
     for (const Steps& each : data.recordings())
         if (step >= each.first && step < each.end()) return {data.inputs.middleCols(each.first, each.count), step - each.first};
     throw std::out_of_range("no recording has the step " + std::to_string(step));

@@ -25,13 +25,15 @@ constexpr std::int64_t maxJacobianSize = 2100;
 /// The reason why there is no J_t for a state of S numbers, as a sentence; empty if there is one.
 Message whyNoJacobian(std::int64_t state);
 
-/// The recording or sequence that contains a given step of a dataset.
+/// The recording or sequence that a network reads to predict a given column of a dataset.
 struct NetworkReading {
     Eigen::MatrixXd inputs;  ///< D_in × T, in the dataset's units
-    int step = 0;  ///< column of `inputs` for the given step; the last one if the sequence is a single column of the dataset
+    int step = 0;            ///< column of `inputs` for the given column; the last one if that is a whole sequence
 };
-/// Throws std::out_of_range if the dataset has no such step.
-NetworkReading readingAt(const Dataset& data, int step);
+/// RunKind::readingAt, or recordingAt(). Throws std::out_of_range if the dataset has no such step.
+NetworkReading readingAt(const Experiment& experiment, const Dataset& data, int step);
+/// The recording that contains a step.
+NetworkReading recordingAt(const Dataset& data, int step);
 
 /// Steps spread evenly over a trajectory of `steps` steps, from its second one on. Each costs 10·S³: at most 15 steps and 2·10⁹
 /// in total, but at least three for S up to 1200.

@@ -39,12 +39,11 @@ void requireCount(const char* what, const Eigen::VectorXd& numbers, int expected
 
 }  // namespace
 
-StandardisedNetwork::StandardisedNetwork(std::unique_ptr<Network> network, bool classes, Normalisation inputs,
-                                         Normalisation outputs)
-    : m_network(std::move(network)), m_classes(classes), m_inputs(std::move(inputs)), m_outputs(std::move(outputs)) {}
+StandardisedNetwork::StandardisedNetwork(std::unique_ptr<Network> network, Loss loss, Normalisation inputs, Normalisation outputs)
+    : m_network(std::move(network)), m_loss(loss), m_inputs(std::move(inputs)), m_outputs(std::move(outputs)) {}
 
 Eigen::MatrixXd StandardisedNetwork::toDataUnits(Eigen::MatrixXd outputs) const {
-    if (!m_classes) return original(outputs, m_outputs);
+    if (m_loss == Loss::squares) return original(outputs, m_outputs);
     toProbabilities(outputs);
     return outputs;
 }
@@ -78,9 +77,11 @@ std::unique_ptr<Network> restored(const Networks& networks, const NetworkRecord&
 
 Json recordJson(const NetworkRecord& record) {
     const NetworkSpec& spec = record.spec;
-    Json json{{"kind", spec.kind},   {"inputs", spec.inputs},   {"outputs", spec.outputs},
-              {"width", spec.width}, {"layers", spec.layers},   {"dropout", spec.dropout},
-              {"seed", spec.seed},   {"classes", spec.classes}, {"eigenvalues", Json::array()}};
+    Json json{{"kind", spec.kind},           {"inputs", spec.inputs},
+              {"outputs", spec.outputs},     {"width", spec.width},
+              {"layers", spec.layers},       {"dropout", spec.dropout},
+              {"seed", spec.seed},           {"classes", spec.loss == Loss::crossEntropy},
+              {"eigenvalues", Json::array()}};
     for (const std::complex<double>& each : spec.eigenvalues) json["eigenvalues"].push_back({each.real(), each.imag()});
     json["input_shift"] = listOf(record.inputs.shift);
     json["input_scale"] = listOf(record.inputs.scale);
@@ -111,7 +112,7 @@ NetworkRecord recordFromJson(const Json& json) {
         spec.layers = static_cast<int>(integerAt(json, "layers", 1, mostLayers));
         json.at("dropout").get_to(spec.dropout);
         spec.seed = static_cast<std::uint32_t>(integerAt(json, "seed", 0, std::numeric_limits<std::uint32_t>::max()));
-        json.at("classes").get_to(spec.classes);
+        spec.loss = json.at("classes").get<bool>() ? Loss::crossEntropy : Loss::squares;
         const auto eigenvalues = json.at("eigenvalues").get<std::vector<std::array<double, 2>>>();
         spec.eigenvalues.resize(static_cast<Eigen::Index>(eigenvalues.size()));
         for (std::size_t k = 0; k < eigenvalues.size(); ++k)

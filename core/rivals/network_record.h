@@ -22,15 +22,15 @@ struct NetworkRecord {
     double rate = 0.0;        ///< the chosen step size of Adam
     double seconds = 0.0;     ///< of all training so far
     int epochs = 0;           ///< at that rate
-    double validation = 0.0;  ///< validation error that selected it: as LearningPoint::validation; log loss for classes
+    double validation = 0.0;  ///< validation error that selected it: as LearningPoint::validation; log loss of classes
     /// For data from a file: the dataset's series are (the file's − shift)/scale; else empty.
     Normalisation inputUnits = {}, outputUnits = {};
 };
 
-/// A network with inputs and outputs in the dataset's units; for classes it returns probabilities.
+/// A network with inputs and outputs in the dataset's units; if it minimises the cross-entropy, it returns probabilities.
 class StandardisedNetwork : public StepModel {
 public:
-    StandardisedNetwork(std::unique_ptr<Network> network, bool classes, Normalisation inputs, Normalisation outputs);
+    StandardisedNetwork(std::unique_ptr<Network> network, Loss loss, Normalisation inputs, Normalisation outputs);
 
     Eigen::VectorXd step(const Eigen::VectorXd& input) override;
 
@@ -39,16 +39,16 @@ private:
     Eigen::MatrixXd toDataUnits(Eigen::MatrixXd outputs) const;
 
     std::unique_ptr<Network> m_network;
-    bool m_classes;
+    Loss m_loss;
     Normalisation m_inputs, m_outputs;
 };
 
 /// Makes a network from the record's spec and weights. Throws std::invalid_argument if they do not fit together.
 std::unique_ptr<Network> restored(const Networks& networks, const NetworkRecord& record);
 
-/// {kind, inputs, outputs, width, layers, dropout, seed, classes, eigenvalues [[re, im]], input_shift, input_scale, output_shift,
-/// output_scale, input_unit_shift, … (empty if there is none), rate, seconds, epochs, validation, weights [{name, shape,
-/// values}]}.
+/// {kind, inputs, outputs, width, layers, dropout, seed, classes (true: cross-entropy), eigenvalues [[re, im]], input_shift,
+/// input_scale, output_shift, output_scale, input_unit_shift, … (empty if there is none), rate, seconds, epochs, validation,
+/// weights [{name, shape, values}]}.
 nlohmann::ordered_json recordJson(const NetworkRecord& record);
 /// Inverse of recordJson(). Throws std::invalid_argument that names what is missing or of the wrong type.
 NetworkRecord recordFromJson(const nlohmann::ordered_json& json);

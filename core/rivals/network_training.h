@@ -24,8 +24,8 @@ struct LearningPoint {
     double seconds = 0.0;     ///< since training began
     int epoch = 0;            ///< of the network at that rate; for a search the number of settings tried
     double rate = 0.0;        ///< step size; 0 for a search
-    double training = 0.0;    ///< mean squared error of the epoch, standardised targets; log loss for classes
-    double validation = 0.0;  ///< RMSE over the validation span, standardised targets; error rate for classes
+    double training = 0.0;    ///< mean squared error of the epoch, standardised targets; log loss of classes
+    double validation = 0.0;  ///< RMSE over the validation span, standardised targets; error rate of classes
 };
 
 struct LearningOptions {

@@ -12,10 +12,11 @@ namespace {
 
 class SeriesMaterial : public LearningMaterial {
 public:
-    SeriesMaterial(const Dataset& data, const Split& split, int window, const Normalisation& given, const Normalisation& wanted)
+    SeriesMaterial(const Dataset& data, const Split& split, int window, Loss loss, const Normalisation& given,
+                   const Normalisation& wanted)
         : LearningMaterial(given, wanted),
           m_window(window),
-          m_classes(data.classes != nullptr),
+          m_loss(loss),
           m_inputs(standardised(data.inputs, given)),
           m_targets(standardised(data.targets, wanted)),
           m_recordings(data.recordings()),
@@ -52,7 +53,7 @@ public:
                 if (first >= last) continue;
                 const auto predicted = networkOutputs.middleCols(first - recording.first, last - first);
                 const auto wanted = m_targets.middleCols(first, last - first);
-                if (m_classes) {
+                if (m_loss == Loss::crossEntropy) {
                     for (Eigen::Index t = 0; t < predicted.cols(); ++t) {
                         Eigen::Index label = 0;
                         wanted.col(t).maxCoeff(&label);
@@ -64,7 +65,7 @@ public:
                 }
             }
         }
-        if (m_classes) return tally.judgement();
+        if (m_loss == Loss::crossEntropy) return tally.judgement();
         return {std::sqrt(sum / count), std::sqrt(sum / count)};
     }
 
@@ -72,7 +73,7 @@ public:
         Eigen::MatrixXd predicted(m_targets.rows(), m_targets.cols());
         for (const Steps& each : m_recordings)
             predicted.middleCols(each.first, each.count) = network.start(m_inputs.middleCols(each.first, each.count), context);
-        if (m_classes) toProbabilities(predicted);
+        if (m_loss == Loss::crossEntropy) toProbabilities(predicted);
         return predicted;
     }
 
@@ -121,7 +122,7 @@ private:
     static constexpr int warm = 10;
 
     int m_window;
-    bool m_classes;
+    Loss m_loss;
     Eigen::MatrixXd m_inputs, m_targets;
     std::vector<Steps> m_recordings, m_streamed;  // m_streamed: each recording up to its last training step
     std::vector<bool> m_fitted;                   // whether each step is a training step
@@ -131,11 +132,12 @@ private:
 
 }  // namespace
 
-std::unique_ptr<LearningMaterial> seriesMaterial(const Dataset& data, const Split& split, int window) {
+std::unique_ptr<LearningMaterial> seriesMaterial(const Dataset& data, const Split& split, int window, Loss loss) {
     const std::vector<Steps> fit = split.of(Role::fit, data);
     const Normalisation given = standardOf(columnsOf(data.inputs, fit));
-    const Normalisation wanted = data.classes ? unscaled(data.targets.rows()) : standardOf(columnsOf(data.targets, fit));
-    return std::make_unique<SeriesMaterial>(data, split, window, given, wanted);
+    const Normalisation wanted =
+        loss == Loss::crossEntropy ? unscaled(data.targets.rows()) : standardOf(columnsOf(data.targets, fit));
+    return std::make_unique<SeriesMaterial>(data, split, window, loss, given, wanted);
 }
 
 }  // namespace echoplane

@@ -2,7 +2,7 @@
 #include "core/runs/best_with_baselines.h"
 
 #include "core/pipeline/pipeline.h"
-#include "core/tasks/task.h"
+#include "core/tasks/run_kind.h"
 
 namespace echoplane {
 
@@ -12,8 +12,7 @@ Comparison BestWithBaselines::comparison() const {
 
 BestWithBaselines bestWithBaselines(const Experiment& best, const RunContext& context) {
     BestWithBaselines result;
-    const TaskResult kind = resultOf(best);
-    if (kind != TaskResult::series && kind != TaskResult::classes) return result;
+    if (!kindOf(best).loss) return result;
     result.run = Pipeline().run(best, context);
     result.baselines = baselinesOf(best, result.run->data, result.run->split, 0, context);
     return result;

@@ -10,7 +10,7 @@
 namespace echoplane {
 
 /// Puts the best of a sweep or a search into perspective: its run at the first seed, on the split as set, and the baselines
-/// without a reservoir on the same data. All empty for memory curves and fields, which have no baselines.
+/// without a reservoir on the same data. All empty for a kind of run without baselines (RunKind::loss).
 struct BestWithBaselines {
     std::optional<RunResult> run;
     std::shared_ptr<const Baselines> baselines;

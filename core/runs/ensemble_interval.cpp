@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/pipeline/scored_series.h"
+#include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
 
@@ -30,7 +31,7 @@ std::vector<Eigen::Index> stepsOf(const RunResult& run, Role role) {
 
 std::optional<EnsembleInterval> ensembleInterval(const RunResult& run, const Spread& spread, Eigen::Index output, double level) {
     if (!(level > 0.0 && level < 1.0)) throw Refusal("the level of an interval must be between 0 and 1");
-    if (!run.score || !run.data || resultOf(run.experiment) != TaskResult::series) return {};
+    if (!run.score || !run.data || !kindOf(run.experiment).predictsSeries) return {};
     if (testsAutonomously(run.experiment)) return {};  // one-step residuals do not describe an autonomous run
     if (output >= spread.mean.rows() || spread.mean.cols() != run.score->predictions.cols()) return {};
     const int firstAutonomous = autonomousFrom(run.experiment, run.split);

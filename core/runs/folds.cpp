@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "core/tasks/task.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -27,7 +27,7 @@ std::vector<SplitSpec> rollingOrigins(const SplitSpec& split, int folds) {
 
 std::vector<SplitSpec> rollingOrigins(const Experiment& experiment, int folds) {
     SplitSpec split = experiment.data.split;
-    if (!isClassification(experiment) || task(experiment.data.task).oneSeries) return rollingOrigins(split, folds);
+    if (columnsOf(experiment) == Columns::steps) return rollingOrigins(split, folds);
     const int washout = std::exchange(split.washout, 0);
     std::vector<SplitSpec> splits = rollingOrigins(split, folds);
     for (SplitSpec& each : splits) each.washout = washout;

@@ -9,18 +9,18 @@
 
 #include "core/files/json_number.h"
 #include "core/pipeline/divergence.h"
+#include "core/pipeline/report.h"
 #include "core/pipeline/stability.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/rivals/baselines.h"
-#include "core/runs/class_json.h"
 #include "core/runs/data_json.h"
 #include "core/runs/ensemble_interval.h"
-#include "core/runs/field_json.h"
 #include "core/runs/residuals.h"
 #include "core/runs/spread.h"
 #include "core/settings/experiment_json.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/spectrum/two_sided_modes.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -30,26 +30,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 }  // namespace
-
-Json memoryJson(const MemoryCurve& curve) {
-    Json json = Json::object();
-    json["total"] = jsonNumber(curve.total);
-    json["standard_error"] = jsonNumber(curve.standardError);
-    json["mc0"] = curve.present ? jsonNumber(*curve.present) : Json(nullptr);
-    json["most"] = curve.present ? jsonNumber(curve.most) : Json(nullptr);
-    json["squared_total"] = jsonNumber(curve.squaredTotal);
-    json["half_delay"] = jsonNumber(curve.halfDelay);
-    json["half_delay_lower_bound"] = curve.neverHalf;
-    json["delays"] = Json::array();
-    json["capacity"] = Json::array();
-    json["squared_correlation"] = Json::array();
-    for (Eigen::Index k = 0; k < curve.capacity.size(); ++k) {
-        json["delays"].push_back(k + 1);
-        json["capacity"].push_back(curve.capacity[k]);
-        json["squared_correlation"].push_back(curve.squared[k]);
-    }
-    return json;
-}
 
 Json readoutJson(const ReadoutResult* readout) {
     if (readout == nullptr || readout->of == 0) return nullptr;
@@ -140,12 +120,6 @@ Json normalisationJson(const std::vector<std::string>& names, const Normalisatio
     return json;
 }
 
-Json errorsJson(const Errors& errors, double Score::*member) {
-    return {{"train", jsonNumber(errors.training.*member)},
-            {"validation", jsonNumber(errors.validation.*member)},
-            {"test", jsonNumber(errors.test.*member)}};
-}
-
 Json outputsJson(const std::vector<OutputErrors>& outputs) {
     Json json = Json::array();
     for (const OutputErrors& each : outputs) {
@@ -191,7 +165,6 @@ Json runJson(const RunResult& result, const RunStability* stability) {
     json["nrmse"] = errors(&Score::nrmse);
     json["r2"] = errors(&Score::r2);
     if (result.score && std::isfinite(result.score->training.accuracy)) json["accuracy"] = errors(&Score::accuracy);
-    if (result.score && result.data->classes) addClassJson(json, result);
     if (result.score && !result.score->outputs.empty()) json["outputs"] = outputsJson(result.score->outputs);
     json["standard"] = standardJson(result);
     if (result.score && result.score->followed) json["free_run_followed"] = *result.score->followed;
@@ -200,14 +173,14 @@ Json runJson(const RunResult& result, const RunStability* stability) {
         json["valid_time"]["validation"] = validTimeJson(*result.score->validationValidTime);
     if (result.score && result.score->trainingValidTime)
         json["valid_time"]["train"] = validTimeJson(*result.score->trainingValidTime);
-    if (result.score && result.score->field) addFieldJson(json, result);
+    if (result.score) json.update(reportOf(result).numbers, true);
     if (isData) {
         const Dataset& data = *result.data;
         json["normalisation"] = {{"inputs", normalisationJson(data.inputNames, data.inputNormalisation)},
                                  {"targets", normalisationJson(data.targetNames, data.targetNormalisation)}};
         addDataJson(json, result);
     } else if (readsFile(experiment)) {
-        addDataJson(json, result);  // for fields and classes: the warnings
+        addDataJson(json, result);  // the warnings
     }
     json["spectral_radius"] = jsonNumber(spectralRadiusOf(experiment, *result.spectrum));
     const EffectiveRadius radius = stability != nullptr ? stability->radius : effectiveRadius(*result.dynamics);
@@ -224,7 +197,6 @@ Json runJson(const RunResult& result, const RunStability* stability) {
     const Message divergence = divergenceSentence(result);
     json["divergence"] = divergence.empty() ? Json(nullptr) : Json(divergence);
     json["readout"] = readoutJson(result.readout.get());
-    if (result.score && result.score->memory) json["memory"] = memoryJson(*result.score->memory);
     for (const StageReport& report : result.reports) json["stages_ms"][std::string(report.name)] = report.seconds * 1e3;
     json["stages_ms"]["total"] = result.totalSeconds() * 1e3;
     json["settings"] = settingsJson(experiment);
@@ -247,6 +219,26 @@ Json rivalJson(const Learned& rival, bool ownUnit) {
             {"nrmse", errorsJson(errors, &Score::nrmse)}};
 }
 
+/// The accuracies of each baseline with a score, or its bits per token if it only has a log loss.
+Json probabilityBaselinesJson(const Baselines& baselines) {
+    Json json = Json::object();
+    for (const Learned& rival : baselines.all) {
+        if (!rival.score) continue;
+        std::string name = rival.name;
+        std::ranges::replace(name, '-', '_');
+        Json& own = json[name] = Json::object();
+        const Errors errors{rival.on(Role::fit), rival.on(Role::validation), rival.on(Role::test)};
+        if (std::isfinite(errors.validation.logLoss) && !std::isfinite(errors.validation.accuracy)) {
+            addBits(own, errors);
+            continue;
+        }
+        own["accuracy"] = errorsJson(errors, &Score::accuracy);
+        own["balanced_accuracy"] = errorsJson(errors, &Score::balancedAccuracy);
+        own["macro_f1"] = errorsJson(errors, &Score::macroF1);
+    }
+    return json;
+}
+
 Json verdictJson(Comparison::Verdict verdict) {
     switch (verdict) {
         case Comparison::Verdict::beats:
@@ -265,7 +257,7 @@ Json verdictJson(Comparison::Verdict verdict) {
 
 Json baselinesJson(const Baselines* baselines) {
     if (baselines == nullptr) return nullptr;
-    if (baselines->classes) return classBaselinesJson(*baselines);
+    if (baselines->loss == Loss::crossEntropy) return probabilityBaselinesJson(*baselines);
     Json json = Json::object();
     for (const Learned& rival : baselines->all) json[rival.name] = rivalJson(rival, baselines->ownUnits);
     const Learned &seasonal = baselines->of("seasonal"), &ar = baselines->of("ar"), &nvar = baselines->of("nvar");
@@ -280,7 +272,7 @@ Json baselinesJson(const Baselines* baselines) {
 }
 
 Json comparisonJson(const RunResult& result, const Baselines* baselines) {
-    if (baselines == nullptr || baselines->classes) return nullptr;
+    if (baselines == nullptr || baselines->loss == Loss::crossEntropy) return nullptr;
     const Comparison comparison = compared(result, *baselines);
     const EqualAccuracy& test = comparison.test;
     const auto statistic = [](const EqualAccuracy& of) { return of.statistic ? jsonNumber(*of.statistic) : Json(nullptr); };
@@ -308,7 +300,7 @@ Json comparisonJson(const RunResult& result, const Baselines* baselines) {
 
 Json intervalsJson(const RunResult& result, double level) {
     Json json = Json::array();
-    if (!result.score || resultOf(result.experiment) != TaskResult::series) return json;
+    if (!result.score || !kindOf(result.experiment).predictsSeries) return json;
     for (Eigen::Index output = 0; output < result.score->predictions.rows(); ++output) {
         const std::optional<PredictionInterval> interval = predictionInterval(result, output, level);
         if (!interval) continue;
@@ -323,7 +315,7 @@ Json intervalsJson(const RunResult& result, double level) {
 
 Json ensembleIntervalsJson(const RunResult& result, const Spread& spread, double level) {
     Json json = Json::array();
-    if (!result.score || resultOf(result.experiment) != TaskResult::series) return json;
+    if (!result.score || !kindOf(result.experiment).predictsSeries) return json;
     for (Eigen::Index output = 0; output < result.score->predictions.rows(); ++output) {
         const std::optional<EnsembleInterval> interval = ensembleInterval(result, spread, output, level);
         if (!interval) continue;

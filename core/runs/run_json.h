@@ -13,11 +13,6 @@ struct EffectiveRadius;
 struct Baselines;
 struct Spread;
 
-/// `total`, `half_delay`, `delays[]` and `capacity[]`, without bias, the total with its `standard_error`; `mc0`, the capacity at
-/// delay 0 (the current input), and `most`, the theoretical maximum of mc0 + total (both null if unknown);
-/// `squared_correlation[]` and `squared_total` are eq. 23 and 24 unchanged.
-nlohmann::ordered_json memoryJson(const MemoryCurve& curve);
-
 /// `rank` and `of`: the number of directions of the states that the weights use, and the number of readout features;
 /// `decided_by_rounding` if alpha lies below rounding level and fewer directions than min(E, T) rise above it. Null without a
 /// readout.
@@ -47,8 +42,8 @@ nlohmann::ordered_json stabilityJson(const Experiment& experiment, const Stabili
 /// - `rmse`, `nrmse`, `r2`, `accuracy` {train, validation, test}: pooled over all outputs (Score). `rmse` is in the task's units,
 ///   for data those of the file; null if several targets have different units. `rmse_normalised`, for data only: RMSE of the
 ///   normalised series that the reservoir sees (`rmse` of 0.1.0).
-/// - For classes also the members of addClassJson().
-/// - `outputs` [{name, rmse, nrmse, r2}]: per output, RMSE in its own unit; not for memory, which has its curve, nor for classes.
+/// - The members of its kind (Report::numbers).
+/// - `outputs` [{name, rmse, nrmse, r2}]: per output, RMSE in its own unit; only of a series.
 /// - `standard` {metric, value, train, validation, test, standard_error, unit, lower_bound, higher_is_better}: the run's
 ///   standardMetric() on the three spans (standardMeasure()); `value` is that of `test`.
 /// - `valid_time` {steps, standard_error, median, lyapunov_times, threshold, lower_bound, starts}, all but lyapunov_times in
@@ -62,7 +57,8 @@ nlohmann::ordered_json runJson(const RunResult& result, const RunStability* stab
 
 /// `mean`, `persistence`, `seasonal`, `ar`: each with `rmse` and `nrmse` {train, validation, test} like the run in runJson() (all
 /// null if there is no season); `seasonal` with its `period` in steps, `ar` with its `order` and whether it is `exogenous` (ARX).
-/// Null without baselines.
+/// Of classes `majority` and `bag_of_embeddings`: each with `accuracy`, `balanced_accuracy` and `macro_f1` {train, validation,
+/// test}; n-grams with `bits` and `perplexity`. Null without baselines.
 nlohmann::ordered_json baselinesJson(const Baselines* baselines);
 
 /// Comparison of the run with the baselines: `sentence`, `best`, `loses_to_ar`, `nothing_beats_persistence`, `verdict` ("beats",

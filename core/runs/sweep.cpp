@@ -31,18 +31,15 @@ SweepAxis numbers(std::string name, std::initializer_list<double> values) {
     return {std::move(name), {values.begin(), values.end()}};
 }
 
-/// The base with every switch turned on that any cell turns on, and likewise an activation, a reservoir bias and state noise. It
-/// determines, for all cells, at which stage input scaling enters.
+/// The base with every switch turned on that any cell turns on, and likewise everything with a neutral value (an activation, a
+/// reservoir bias, noise) at another one. It determines, for all cells, at which stage input scaling enters.
 Experiment widest(const SweepPlan& plan) {
     Experiment experiment = plan.base;
     for (const SweepAxis& axis : plan.axes) {
         const Setting& which = setting(axis.setting);
         for (const SettingValue& value : axis.values) {
-            const bool adds = which.name == "reservoir-bias" || which.name == "state-noise";
-            const bool entersEarly = which.isSwitch()             ? value == SettingValue(1.0)
-                                     : which.name == "activation" ? value != SettingValue("identity")
-                                                                  : adds && value != SettingValue(0.0);
-            if (entersEarly) setValue(which, experiment, value);
+            const bool adds = which.isSwitch() ? value == SettingValue(1.0) : which.neutral && value != *which.neutral;
+            if (adds) setValue(which, experiment, value);
         }
     }
     return experiment;
@@ -143,10 +140,9 @@ std::size_t SweepPlan::cells() const {
 }
 
 Metric sweepMetric(const SweepPlan& plan) {
-    // The settings that metricOf() reads.
     std::vector<SweepAxis> deciding;
     for (const SweepAxis& axis : plan.axes)
-        if (axis.setting == "task" || axis.setting == "free-run" || axis.setting == "horizon") deciding.push_back(axis);
+        if (setting(axis.setting).decidesMetric) deciding.push_back(axis);
     const std::vector<Experiment> all = crossed(plan.base, deciding);
     const Metric first = metricOf(all.front());
     const bool one = std::ranges::all_of(all, [first](const Experiment& each) { return metricOf(each) == first; });
@@ -208,7 +204,7 @@ void validateAxes(const SweepPlan& plan) {
     if (plan.seeds < 1) throw Refusal("seeds is %1, but must be at least 1", plan.seeds);
     for (std::size_t i = 0; i < plan.axes.size(); ++i) {
         const SweepAxis& axis = plan.axes[i];
-        if (axis.setting == "seed") throw Refusal("seed cannot be an axis of a sweep: set the number of seeds instead");
+        if (setting(axis.setting).repeats) throw Refusal("seed cannot be an axis of a sweep: set the number of seeds instead");
         if (axis.values.empty()) throw Refusal("the axis %1 has no values", Message::setting(axis.setting));
         for (std::size_t k = 0; k < i; ++k) {
             if (plan.axes[k].setting == axis.setting) throw Refusal("the axis %1 is given twice", Message::setting(axis.setting));

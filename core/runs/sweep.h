@@ -57,7 +57,7 @@ void validateAxes(const SweepPlan& plan);
 Metric sweepMetric(const SweepPlan& plan);
 
 /// The experiment with a validation span as long as the test span, if its own has fewer than MetricTraits::fewestSteps of its
-/// metric: the memory task by default has only one step.
+/// metric: some tasks by default have only one step.
 Experiment withSufficientValidation(Experiment experiment);
 
 /// The measures of each experiment: the RMSE of the three roles, and if the plan's metric is another one, that on validation and

@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "core/pipeline/task_metric.h"
+#include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
@@ -37,7 +38,9 @@ double deviationOn(const Dataset& data, const Split& split, Role role) {
 
 SweepMeasures::SweepMeasures(const SweepPlan& plan) : m_stored(sweepMeasures(plan)), m_all(m_stored) {
     const Metric metric = m_stored.back().metric;
-    const bool errors = resultOf(plan.base) != TaskResult::memoryCurve && !isField(plan.base) && metric != Metric::memoryCapacity;
+    const RunKind& kind = kindOf(plan.base);
+    // Errors of forecasts are not those of the predictions of all steps of a span.
+    const bool errors = !kind.alwaysForecasts && std::ranges::find(kind.ownMetrics, metric) == kind.ownMetrics.end();
     if (errors && keepsData(plan)) {
         try {
             const bool seeded = task(plan.base.data.task).seeded;

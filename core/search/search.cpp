@@ -13,11 +13,11 @@
 #include "core/jobs/parallel_for.h"
 #include "core/jobs/ranks.h"
 #include "core/pipeline/best_ridge.h"
-#include "core/pipeline/class_readout.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/task_metric.h"
 #include "core/runs/folds.h"
 #include "core/runs/sweep.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -251,30 +251,30 @@ void validate(const SearchPlan& plan) {
     };
     if (plan.first != 0 && (plan.first < 0 || plan.by != SearchMethod::random))
         throw Refusal("only a random search can be split into parts, which begin at point 1 or later");
-    if (plan.bestRidge && std::ranges::any_of(plan.space.dimensions, [](const auto& each) { return each.setting == "ridge"; }))
+    if (plan.bestRidge &&
+        std::ranges::any_of(plan.space.dimensions, [](const auto& each) { return setting(each.setting).chosenByRuns; }))
         throw Refusal("--ridge best chooses alpha at each point: remove ridge from the settings to search");
     if (plan.bestRidge && !fitsRidge(plan.base))
         throw Refusal(
-            "--ridge best needs the classifier ridge, not %1, which must be trained anew for each alpha: search over ridge "
-            "instead",
-            plan.base.sequence.classifier);
+            "--ridge best needs a readout that is a ridge regression; others must be trained anew for each alpha: search over "
+            "ridge instead");
     positive("seeds", plan.seeds);
     positive("batch", plan.batch);
     const std::vector<SplitSpec> splits = rollingOrigins(plan.base, plan.folds);
     for (const SearchDimension& dimension : plan.space.dimensions) {
-        if (dimension.setting != "washout") continue;
-        Experiment longest = plan.base;
-        longest.data.split.washout = static_cast<int>(dimension.to);
+        if (dimension.isChoice()) continue;
+        Experiment longest = plan.base;  // if it is the washout
+        setValue(setting(dimension.setting), longest, dimension.to);
         static_cast<void>(rollingOrigins(longest, plan.folds));
     }
     for (const Metric metric : searchMeasures(plan)) {
         const MetricTraits what = traits(metric);
-        if (metric == Metric::validTime && !isField(plan.base)) requireAutonomousRun(plan.base);
-        if (metric == Metric::psdNrmse && !isField(plan.base))
-            throw Refusal("the measure psd_nrmse is for fields only: there is no space in the task %1", plan.base.data.task);
-        if ((metric == Metric::memoryCapacity) != (resultOf(plan.base) == TaskResult::memoryCurve) &&
-            (metric == Metric::memoryCapacity))
-            throw Refusal("the measure memory_capacity is for the memory task only");
+        if (metric == Metric::validTime && !kindOf(plan.base).alwaysForecasts) requireAutonomousRun(plan.base);
+        const auto owns = [metric](const RunKind* kind) {
+            return std::ranges::find(kind->ownMetrics, metric) != kind->ownMetrics.end();
+        };
+        if (std::ranges::any_of(kinds(), owns) && !owns(&kindOf(plan.base)))
+            throw Refusal("the measure %1 has no meaning for the task %2", what.name, plan.base.data.task);
         const int steps = splits.front().validation;
         if (steps < what.fewestSteps)
             throw Refusal("each validation part has %1 steps, but %2 needs at least %3", steps, Message::phrase(what.title),

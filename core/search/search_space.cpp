@@ -85,13 +85,12 @@ SearchDimension choicesFrom(const Setting& which, std::string_view text) {
 
 /// True for settings that change the target or the evaluation, and are therefore not to be tuned.
 bool changesEvaluation(const Setting& which) {
-    constexpr std::array free = {"washout", "normalisation", "target-noise"};
-    return which.name == "seed" || (which.group == "Task" && std::ranges::find(free, which.name) == free.end());
+    return which.repeats || (which.group == "Task" && !which.keepsEvaluation);
 }
 
 void checkDimension(const SearchDimension& dimension, const Experiment& base) {
     const Setting& which = setting(dimension.setting);
-    if (which.name == "seed")
+    if (which.repeats)
         refuse(which.name, Message("the seed is not a setting to tune: set the number of seeds per point instead"));
     if (changesEvaluation(which))
         refuse(which.name, Message("it changes the prediction target, so errors could not be compared"));

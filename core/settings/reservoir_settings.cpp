@@ -62,6 +62,7 @@ void addUnitSettings(std::vector<Setting>& list) {
                     .field = fieldOf<&Experiment::dynamics, &DynamicsSpec::activation>(),
                     .firstStage = Stage::dynamics,
                     .choices = choicesOf(activations()),
+                    .neutral = SettingValue(std::string("identity")),
                     .idle = [](const Experiment& e) -> Message {
                         // A non-identity activation with such a method is refused by validate(); the setting stays active so that
                         // it can be corrected.
@@ -82,6 +83,7 @@ void addUnitSettings(std::vector<Setting>& list) {
                     .maximum = 1e6,
                     .sliderMinimum = 0,
                     .sliderMaximum = 2,
+                    .neutral = 0.0,
                     .detail = true});
 }
 

@@ -10,7 +10,6 @@
 #include "core/settings/reservoir_settings.h"
 #include "core/settings/task_settings.h"
 #include "core/spectrum/methods.h"
-#include "core/tasks/field_settings.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
 
@@ -33,7 +32,7 @@ Stage stageOfInputScaling(const Experiment& experiment) {
 }
 
 Stage stageOfWashout(const Experiment& experiment) {
-    return isClassification(experiment) ? Stage::states : Stage::factor;  // classes: these steps are not merged
+    return kindOf(experiment).washoutStage;
 }
 
 std::vector<Setting> makeSettings() {
@@ -58,6 +57,7 @@ std::vector<Setting> makeSettings() {
               "First steps of the training data. They drive the reservoir but are not fitted, so that it forgets its zero "
               "initial state. For sequences with classes: the first steps of each sequence, which are not merged.",
               stageOfWashout);
+    list.back().keepsEvaluation = true;
     addLength("training", "Training", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::training>(), 1, Stage::states,
               "Number of training steps, including the washout. For sequences with classes: the number of training sequences.");
     addLength("validation", "Validation", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::validation>(), 1,
@@ -66,7 +66,8 @@ std::vector<Setting> makeSettings() {
               "Number of test steps, at the end. They give the final error; do not choose settings by them.");
     addNoise(list, Noise::target);
 
-    addSequenceSettings(list);
+    for (const RunKind* kind : kinds())
+        if (kind->addSettings != nullptr) kind->addSettings(list);
 
     list.push_back({.name = "method",
                     .label = "Method",
@@ -97,7 +98,8 @@ std::vector<Setting> makeSettings() {
                     .field = fieldOf<&Experiment::reservoir, &ReservoirSpec::seed>(),
                     .firstStage = Stage::spectrum,
                     .minimum = 0,
-                    .maximum = std::numeric_limits<std::uint32_t>::max()});
+                    .maximum = std::numeric_limits<std::uint32_t>::max(),
+                    .repeats = true});
     list.push_back({.name = "weight-law",
                     .label = "Weight law",
                     .group = "Reservoir",
@@ -232,7 +234,7 @@ std::vector<Setting> makeSettings() {
                     .help = "Adds a constant 1 to what the readout sees (eq. 2).",
                     .field = fieldOf<&Experiment::readout, &ReadoutSpec::bias>(),
                     .firstStage = Stage::factor,
-                    .stageIn = [](const Experiment& e) { return isField(e) ? Stage::states : Stage::factor; },
+                    .stageIn = [](const Experiment& e) { return kindOf(e).biasStage; },
                     .minimum = 0,
                     .maximum = 1});
     list.push_back(
@@ -268,7 +270,8 @@ std::vector<Setting> makeSettings() {
                     .maximum = 1e6,
                     .sliderMinimum = 1e-17,
                     .sliderMaximum = 1,
-                    .logarithmic = true});
+                    .logarithmic = true,
+                    .chosenByRuns = true});
     return list;
 }
 
@@ -317,6 +320,12 @@ Message listed(const std::vector<std::string>& names) {
     return names.size() == 1 ? Message::verbatim(text) : Message("%1 and %2", text, names.back());
 }
 
+/// RunKind::whyIdle.
+Message whyIdleInKind(const Setting& setting, const Experiment& experiment) {
+    const RunKind& kind = kindOf(experiment);
+    return kind.whyIdle != nullptr ? kind.whyIdle(setting, experiment) : Message();
+}
+
 }  // namespace
 
 Message whyIdle(const Setting& setting, const Experiment& experiment) {
@@ -327,21 +336,17 @@ Message whyIdle(const Setting& setting, const Experiment& experiment) {
                                                                        : "%1 has no meaning for %2, only for %3";
         return Message(words, inWords(setting), chosen(setting.ownerKind, experiment), listed(setting.owners));
     }
-    if (const Message why = whyIdleInSequences(setting, experiment); !why.empty()) return why;
-    if (const Message why = whyIdleOnTiles(setting, experiment); !why.empty()) return why;
+    if (const Message why = whyIdleInKind(setting, experiment); !why.empty()) return why;
     return setting.idle ? setting.idle(experiment) : Message();
 }
 
 bool applies(const Setting& setting, const Experiment& experiment) {
     return ownerIsChosen(setting, experiment) && (!setting.ofMatrix || drawsMatrix(experiment)) &&
-           whyIdleInSequences(setting, experiment).empty() && whyIdleOnTiles(setting, experiment).empty() &&
-           (!setting.idle || setting.idle(experiment).empty());
+           whyIdleInKind(setting, experiment).empty() && (!setting.idle || setting.idle(experiment).empty());
 }
 
 bool belongsElsewhere(const Setting& setting, const Experiment& experiment) {
-    if (!ownerIsChosen(setting, experiment) || !whyIdleInSequences(setting, experiment).empty() ||
-        !whyIdleOnTiles(setting, experiment).empty())
-        return true;
+    if (!ownerIsChosen(setting, experiment) || !whyIdleInKind(setting, experiment).empty()) return true;
     return setting.hiddenWhenIdle && setting.idle && !setting.idle(experiment).empty();
 }
 

@@ -19,11 +19,10 @@ std::vector<SettingChoice> taskChoices() {
     return choices;
 }
 
-/// W_in has a row for each input, of which most tasks have one, and W_fb one for each output. The choice of the layer, which
-/// classification adds, comes before the spectrum.
+/// W_in has a row for each input, of which most tasks have one, and W_fb one for each output.
 Stage stageOfTask(const Experiment& experiment) {
-    const bool otherInputs = isClassification(experiment) || task(experiment.data.task).inputs(experiment) != 1;
-    return otherInputs || experiment.input.feedback ? Stage::spectrum : Stage::states;
+    const bool otherInputs = task(experiment.data.task).inputs(experiment) != 1;
+    return otherInputs || experiment.input.feedback ? Stage::spectrum : kindOf(experiment).firstStage;
 }
 
 /// With the first state noise, input scaling is no longer a factor on the states.
@@ -34,9 +33,10 @@ Stage stageOfStateNoise(const Experiment& experiment) {
 }  // namespace
 
 bool scalesInputsEarly(const Experiment& experiment) {
+    const RunKind& kind = kindOf(experiment);
     // A product of two states scales with the square.
-    const bool squared = isField(experiment) || (isClassification(experiment) && experiment.sequence.products > 0);
-    const bool noisy = experiment.noisy() && !isClassification(experiment);
+    const bool squared = kind.multipliesStates != nullptr && kind.multipliesStates(experiment);
+    const bool noisy = experiment.noisy() && kind.takesNoise;
     return squared || noisy || experiment.input.feedback || experiment.biasedReservoir() || !experiment.linear();
 }
 
@@ -48,7 +48,8 @@ void addTaskSettings(std::vector<Setting>& list) {
                     .field = fieldOf<&Experiment::data, &DataSpec::task>(),
                     .firstStage = Stage::states,
                     .stageIn = stageOfTask,
-                    .choices = taskChoices()});
+                    .choices = taskChoices(),
+                    .decidesMetric = true});
     addOwned(list, tasks(), OwnerKind::task, Stage::states);
     list.push_back({.name = "free-run",
                     .label = "Free test run",
@@ -60,6 +61,7 @@ void addTaskSettings(std::vector<Setting>& list) {
                     .firstStage = Stage::score,
                     .minimum = 0,
                     .maximum = 1,
+                    .decidesMetric = true,
                     .idle = &whyNoAutonomousRun,
                     .hiddenWhenIdle = true});
 }
@@ -79,6 +81,7 @@ void addNoise(std::vector<Setting>& list, Noise of) {
                         .maximum = 1e3,
                         .sliderMinimum = 0,
                         .sliderMaximum = 0.5,
+                        .neutral = 0.0,
                         .detail = true});
     };
     switch (of) {
@@ -99,6 +102,7 @@ void addNoise(std::vector<Setting>& list, Noise of) {
     level("target-noise", "Target noise", "σ_y", "Task", fieldOf<&Experiment::data, &DataSpec::noise, &NoiseSpec::target>(),
           "White noise on the training target, in units of the standard deviation of each target over the training data. "
           "Validation and test errors use the target without noise.");
+    list.back().keepsEvaluation = true;
     list.push_back({.name = "noise-seed",
                     .label = "Noise seed",
                     .group = "Task",

@@ -13,10 +13,6 @@ namespace echoplane {
 void addTaskSettings(std::vector<Setting>& list);
 /// Input scaling is applied with W_in in the dynamics, because it is not a common factor of the readout's features.
 bool scalesInputsEarly(const Experiment& experiment);
-/// Appends the settings for merging and classifying sequences.
-void addSequenceSettings(std::vector<Setting>& list);
-/// Why a setting has no effect in a classification task ("… has no meaning for …"), or empty.
-Message whyIdleInSequences(const Setting& setting, const Experiment& experiment);
 /// Appends the level of one kind of noise; with the target noise, also the seed of all noise.
 enum class Noise { input, target, state };
 void addNoise(std::vector<Setting>& list, Noise of);

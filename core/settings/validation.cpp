@@ -10,8 +10,6 @@
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
-#include "core/tasks/data.h"
-#include "core/tasks/field_settings.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -74,38 +72,17 @@ void checkEigenvalues(const Experiment& experiment) {
     }
 }
 
-/// Constraints of classification tasks. With one answer per sequence there is no y(t−1).
-void checkSequences(const Experiment& experiment) {
-    const Task& which = task(experiment.data.task);
-    if (which.oneSeries) {
-        if (experiment.data.source.file.empty()) throw Refusal("the task %1 needs a text, but there is none", which.name);
-        if (experiment.sequence.bidirectional)
-            throw Refusal("read backwards, the task %1 would see the token it has to predict: turn bidirectional off",
-                          which.name);
-    }
-    if (mergeOf(experiment).find("lexicon") != std::string::npos && experiment.data.source.lexicon.empty())
-        throw SettingRefusal("merge", mergeOf(experiment), Message("another one without a lexicon (--lexicon FILE, task text)"));
-    if (readsFile(experiment) && !which.oneSeries && experiment.data.source.targets.size() < 2)
-        throw Refusal("the task %1 needs a file with at least two classes, but there is none", experiment.data.task);
-    for (const auto& [on, name] :
-         {std::pair(experiment.input.feedback, "feedback"), std::pair(experiment.readout.output, "output-readout")})
-        if (on) throw Refusal("%1: turn it off", whyIdle(setting(name), experiment));
-}
-
 }  // namespace
 
 void validate(const Experiment& experiment) {
     for (const Setting& each : settings()) checkValue(each, experiment);
-    // In classification the washout counts steps of each sequence (the last step is always kept), while training counts
+    // Where sequences are independent, the washout counts steps of each (the last step is always kept), while training counts
     // sequences.
-    const bool countsAlike = !isClassification(experiment) || task(experiment.data.task).oneSeries;
-    if (countsAlike && experiment.data.split.washout >= experiment.data.split.training) {
+    if (columnsOf(experiment) == Columns::steps && experiment.data.split.washout >= experiment.data.split.training) {
         throw SettingRefusal("washout", experiment.data.split.washout,
                              Message("below training (%1), or no step is left to fit", experiment.data.split.training));
     }
-    if (isClassification(experiment)) checkSequences(experiment);
-    if (isField(experiment)) checkField(experiment);
-    if (readsFile(experiment) && !isClassification(experiment) && !isField(experiment)) checkData(experiment);
+    if (const RunKind& kind = kindOf(experiment); kind.check != nullptr) kind.check(experiment);
     checkEigenvalues(experiment);
     checkHandEdits(experiment);
     checkReservoir(experiment);

@@ -10,7 +10,6 @@
 
 #include "core/files/data_table.h"
 #include "core/math/number_text.h"
-#include "core/tasks/class_tasks.h"
 #include "core/tasks/data_series.h"
 #include "core/tasks/significant_frequencies.h"
 #include "core/text/message.h"
@@ -25,7 +24,8 @@ const Parameter<std::string> normalisation(
                             "the training data alone and kept with the model.",
                     .choices = {{"none", "None", "The numbers in the file, unchanged."},
                                 {"standardise", "Standardise", "Mean 0 and standard deviation 1 over the training data."},
-                                {"min-max", "Minimum to maximum", "From −1 to 1 over the training data."}}});
+                                {"min-max", "Minimum to maximum", "From −1 to 1 over the training data."}},
+                    .keepsEvaluation = true});
 }  // namespace ownData
 
 namespace {
@@ -94,9 +94,9 @@ struct Change {
 
 /// Fills rows of the dataset from columns: transforms each column by `change` and normalises it with statistics of the first
 /// training steps under `normal`. The values before differencing go into `past`.
-class Columns {
+class ChosenColumns {
 public:
-    explicit Columns(const Experiment& experiment)
+    explicit ChosenColumns(const Experiment& experiment)
         : m_experiment(experiment), m_masks(experiment[ownData::gaps] == "mask"), m_steps(experiment.steps()) {}
 
     enum class Kind { input, target };
@@ -239,8 +239,8 @@ void checkData(const Experiment& experiment) {
 }
 
 Experiment withDataLoaded(Experiment experiment, const RunContext& context) {
-    if (isClassification(experiment)) return withSetLoaded(std::move(experiment), context);
-    if (isField(experiment)) return experiment;  // a field is read when it is run
+    if (const RunKind& kind = kindOf(experiment); kind.withFileLoaded != nullptr)
+        return kind.withFileLoaded(std::move(experiment), context);
     DataSource& data = experiment.data.source;
     if (data.table) return experiment;
     auto table = std::make_shared<const DataTable>(readDataTable(data.file, data.reading, context));
@@ -310,15 +310,16 @@ Dataset generateData(const Experiment& experiment) {
     const int horizon = loaded[forecast::horizon], difference = loaded[ownData::difference];
     const int lag = targetLag(difference, horizon);
     const Change input{difference, difference}, target{difference + horizon, lag};
-    Columns columns(loaded);
-    columns.fill(Columns::Kind::input, loaded.data.source.inputs, input, input, data.inputs, data.inputNormalisation, nullptr);
+    ChosenColumns columns(loaded);
+    columns.fill(ChosenColumns::Kind::input, loaded.data.source.inputs, input, input, data.inputs, data.inputNormalisation,
+                 nullptr);
     auto past = std::make_shared<TargetPast>();
     past->lag = lag;
     past->logarithm = loaded[ownData::logarithm];
     const bool transformed = lag > 0 || past->logarithm;
     // A column that is both input and target is normalised once, so that the model can run in closed loop.
-    columns.fill(Columns::Kind::target, loaded.data.source.targets, target, lag == difference ? input : target, data.targets,
-                 data.targetNormalisation, transformed ? &past->values : nullptr);
+    columns.fill(ChosenColumns::Kind::target, loaded.data.source.targets, target, lag == difference ? input : target,
+                 data.targets, data.targetNormalisation, transformed ? &past->values : nullptr);
     if (transformed) data.past = std::move(past);
     data.leftOut = std::move(columns.leftOut);
     if (!data.leftOut.empty()) requireSteps(loaded, data);
@@ -338,7 +339,8 @@ Task dataTask() {
             .applyDefaults = chooseDataSplit,
             .metric = Metric::nrmse,
             .forecasts = true,
-            .readsFile = true};
+            .readsFile = true,
+            .readsTable = true};
 }
 
 }  // namespace echoplane

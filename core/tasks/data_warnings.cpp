@@ -9,10 +9,8 @@
 #include "core/files/data_table.h"
 #include "core/files/json_text.h"
 #include "core/math/number_text.h"
-#include "core/sequences/labelled_set.h"
 #include "core/tasks/data.h"
 #include "core/tasks/data_series.h"
-#include "core/tasks/own_field.h"
 #include "core/tasks/target_leaks.h"
 #include "core/text/message.h"
 
@@ -149,9 +147,9 @@ Message gapsText(const std::string& policy, bool ofInputs) {
 }  // namespace
 
 std::vector<Message> dataWarnings(const Experiment& experiment) {
-    if (readsFile(experiment) && isField(experiment)) return ownFieldWarnings(experiment);
-    if (readsFile(experiment) && experiment.data.source.set) return experiment.data.source.set->warnings;
-    if (!readsFile(experiment) || !experiment.data.source.table) return {};
+    if (!readsFile(experiment)) return {};
+    if (const RunKind& kind = kindOf(experiment); kind.fileWarnings != nullptr) return kind.fileWarnings(experiment);
+    if (!experiment.data.source.table) return {};
     const DataTable& table = *experiment.data.source.table;
     std::vector<Message> warnings = table.warnings;
     const auto inputs = columnsOf(table, experiment.data.source.inputs),

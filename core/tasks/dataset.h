@@ -10,11 +10,10 @@
 #include <Eigen/Core>
 
 #include "core/experiment/experiment.h"
+#include "core/experiment/parts.h"
 #include "core/text/message.h"
 
 namespace echoplane {
-
-struct LabelledSet;
 
 /// An angular frequency that a series contains, in radians per step, for the ticks on the unit circle.
 struct TaskFrequency {
@@ -51,37 +50,6 @@ struct TargetPast {
     bool logarithm = false;
 };
 
-/// Classified sequences, and which of them each column of a dataset represents. A column is a whole sequence or, if `starts` is
-/// not empty, one step of a sequence.
-struct ClassData {
-    std::shared_ptr<const LabelledSet> set;
-    std::vector<int> order;        ///< sequences of `set` in the order of the columns
-    std::vector<int> starts = {};  ///< first column of each sequence, and the end of the last; or empty
-
-    bool perStep() const { return !starts.empty(); }
-    int columns() const { return perStep() ? starts.back() : static_cast<int>(order.size()); }
-    /// The sequence of `set` that a column represents or belongs to.
-    int sequenceOf(Eigen::Index column) const { return order[place(column)]; }
-    /// The step of `set` that a column represents; for whole sequences, their first step.
-    int stepOf(Eigen::Index column) const;
-    int classOf(Eigen::Index column) const;
-
-private:
-    std::size_t place(Eigen::Index column) const;
-};
-
-/// A field on a grid. Its points are the rows of a dataset, with the second axis running fastest.
-struct FieldGrid {
-    int rows = 0;                    ///< points along the first axis
-    int columns = 1;                 ///< points along the second; 1 if there is only one axis
-    double step = 1.0;               ///< time between two steps
-    std::vector<bool> missing = {};  ///< for each point, whether it has no values; empty if all have
-    std::string name = {};           ///< name of the measured quantity, or empty
-
-    int points() const { return rows * columns; }
-    bool isMissing(int point) const { return !missing.empty() && missing[static_cast<std::size_t>(point)]; }
-};
-
 /// The data of a run: one or more recordings in a row, one column per step, each with its target. At the start of each recording
 /// the reservoir is reset to zero, with y(−1) = 0.
 struct Dataset {
@@ -96,13 +64,9 @@ struct Dataset {
     /// Runs of steps that are driven, but neither fitted nor scored, because the target was not measured or an input has a gap
     /// that is to be left out. Sorted, disjoint.
     std::vector<Steps> leftOut = {};
-    /// For classification tasks, else null. Each column is a whole sequence, with the mean of the sequence as input, or one step
-    /// with its own input; its target is 1 for its class and 0 for the others.
-    std::shared_ptr<const ClassData> classes = {};
-    /// For fields, else null: the grid of the rows of inputs and targets. Rows of missing points are 0.
-    std::shared_ptr<const FieldGrid> field = {};
     std::shared_ptr<const TargetPast> past = {};  ///< for file data with transformed columns; else null
-    std::vector<Message> warnings = {};           ///< for a field from a file: suspicious values, a sentence each
+    std::vector<Message> warnings = {};           ///< suspicious values of the file, a sentence each, where the task finds them
+    Parts parts = {};                             ///< what its kind of run adds (run_kind.h)
 
     /// T.
     int steps() const { return static_cast<int>(inputs.cols()); }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string_view>
 
 #include "core/math/random.h"
 
@@ -22,12 +21,12 @@ void addTo(Eigen::MatrixXd& series, double level, Eigen::Index steps, Eigen::Ind
 
 }  // namespace
 
-void addNoise(Dataset& data, const DataSpec& spec) {
-    if (data.classes) return;  // noise has no effect in classification; whyIdle() reports it
-    const NoiseSpec& noise = spec.noise;
-    const Eigen::Index training = spec.split.training;
-    // Forecasts of a field start from the clean field; noise in training teaches the model to return to it.
-    const Eigen::Index noisy = data.field ? training : data.inputs.cols();
+void addNoise(Dataset& data, const Experiment& experiment) {
+    const RunKind& kind = kindOf(experiment);
+    if (!kind.takesNoise) return;  // whyIdle() reports it
+    const NoiseSpec& noise = experiment.data.noise;
+    const Eigen::Index training = experiment.data.split.training;
+    const Eigen::Index noisy = kind.noiseEndsWithTraining ? training : data.inputs.cols();
     if (noise.input > 0.0) addTo(data.inputs, noise.input, noisy, training, {noise.seed, "input noise"});
     if (noise.target > 0.0) addTo(data.targets, noise.target, training, training, {noise.seed, "target noise"});
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tasks/dataset.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
@@ -9,8 +9,9 @@ namespace echoplane {
 ///
 ///     u(t) + σ_u·sd(u)·ξ(t) at every step,        y(t) + σ_y·sd(y)·ζ(t) at the training steps
 ///
-/// with standard normal ξ, ζ, and sd of each row over the training steps. For fields, the noise on u is added at the training
-/// steps only. Validation and test errors use the target without noise. A longer split only continues the noise. Cost O(D·T).
-void addNoise(Dataset& data, const DataSpec& spec);
+/// with standard normal ξ, ζ, and sd of each row over the training steps. Where forecasts begin from the clean series
+/// (RunKind::noiseEndsWithTraining), the noise on u, which teaches the model to return to it, is added at the training steps
+/// only. Validation and test errors use the target without noise. A longer split only continues the noise. Cost O(D·T).
+void addNoise(Dataset& data, const Experiment& experiment);
 
 }  // namespace echoplane

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tasks/self_contained.h"
 
-#include <algorithm>
-#include <array>
 #include <string>
-#include <string_view>
 
 #include "core/tasks/task.h"
 #include "core/text/message.h"
@@ -14,11 +11,9 @@ namespace echoplane {
 bool isSelfContained(const Experiment& experiment) {
     const Task& chosen = task(experiment.data.task);
     const DataSource& source = experiment.data.source;
-    const bool ownTable = chosen.name == "data" && source.table && source.embedding.empty() && source.lexicon.empty();
+    const bool ownTable = kindOf(experiment).predictsSeries && source.table && source.embedding.empty() && source.lexicon.empty();
     if (chosen.readsFile || source != DataSource()) return ownTable;
-    // Only these classification sets are synthetic; others are read from packages, or spoken by another program.
-    constexpr std::array<std::string_view, 4> made = {"tones", "symbol-order", "templates", "sine-or-square"};
-    return !isClassification(experiment) || std::ranges::find(made, chosen.name) != made.end();
+    return !chosen.readsPackage;
 }
 
 void requireSelfContained(const Experiment& experiment, const char* what) {

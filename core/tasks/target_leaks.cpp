@@ -100,7 +100,7 @@ struct OwnPast {
 std::vector<TargetLeak> targetLeaks(const Experiment& experiment) {
     constexpr Eigen::Index mostRows = 200;
     constexpr double products = 3e6;  // multiplications, over all pairs, steps and lags
-    if (!readsFile(experiment) || isClassification(experiment) || isField(experiment) || !experiment.data.source.table) return {};
+    if (!readsFile(experiment) || !kindOf(experiment).predictsSeries || !experiment.data.source.table) return {};
     const DataTable& table = *experiment.data.source.table;
     const std::vector<std::string>&inputs = experiment.data.source.inputs, &targets = experiment.data.source.targets;
     const Eigen::Index horizon = experiment[forecast::horizon], before = std::max<Eigen::Index>(horizon, 1);

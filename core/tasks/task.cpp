@@ -2,23 +2,10 @@
 #include "core/tasks/task.h"
 
 #include <algorithm>
-#include <array>
 
 #include "core/experiment/registry.h"
-#include "core/tasks/class_tasks.h"
 #include "core/tasks/data.h"
-#include "core/tasks/henon.h"
-#include "core/tasks/kuramoto_sivashinsky.h"
-#include "core/tasks/lorenz.h"
-#include "core/tasks/lorenz96.h"
-#include "core/tasks/mackey_glass.h"
-#include "core/tasks/memory.h"
-#include "core/tasks/mso.h"
-#include "core/tasks/narma.h"
 #include "core/tasks/noise.h"
-#include "core/tasks/own_field.h"
-#include "core/tasks/parity.h"
-#include "core/tasks/waves.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -31,37 +18,9 @@ const Parameter<int> horizon(1, {.name = "horizon",
                                          "is the same step. Only with h = 1 can the model run on its own output.",
                                  .unit = "steps",
                                  .minimum = 0,
-                                 .maximum = 10000});
+                                 .maximum = 10000,
+                                 .decidesMetric = true});
 }  // namespace forecast
-
-std::span<const Task> tasks() {
-    static const std::array list = {
-        msoTask(),
-        memoryTask(),
-        narmaTask(),
-        mackeyGlassTask(),
-        lorenzTask(),
-        henonTask(),
-        sineToSquareTask(),
-        sineOrSquareTask(),
-        parityTask(),
-        digitsTask(),
-        fashionTask(),
-        spokenDigitsTask(),
-        glossesTask(),
-        tonesTask(),
-        symbolOrderTask(),
-        templatesTask(),
-        kuramotoSivashinskyTask(),
-        lorenz96Task(),
-        classesTask(),
-        textTask(),
-        nextTokenTask(),
-        fieldTask(),
-        dataTask(),
-    };
-    return list;
-}
 
 const Task& task(std::string_view name) {
     return findByName(tasks(), name, "task");
@@ -69,7 +28,7 @@ const Task& task(std::string_view name) {
 
 Dataset datasetOf(const Experiment& experiment) {
     Dataset data = task(experiment.data.task).generate(experiment);
-    addNoise(data, experiment.data);
+    addNoise(data, experiment);
     return data;
 }
 
@@ -89,27 +48,6 @@ std::string taskText(const Experiment& experiment) {
 Message taskTitle(const Experiment& experiment) {
     const Task& chosen = task(experiment.data.task);
     return chosen.title != nullptr ? chosen.title(experiment) : Message::phrase(chosen.label);
-}
-
-TaskResult resultOf(const Experiment& experiment) {
-    return task(experiment.data.task).result;
-}
-
-bool isClassification(const Experiment& experiment) {
-    return resultOf(experiment) == TaskResult::classes;
-}
-
-const std::string& mergeOf(const Experiment& experiment) {
-    static const std::string none = "none";
-    return task(experiment.data.task).oneSeries ? none : experiment.sequence.merge;
-}
-
-bool classifiesSteps(const Experiment& experiment) {
-    return isClassification(experiment) && mergeOf(experiment) == "none";
-}
-
-bool isField(const Experiment& experiment) {
-    return resultOf(experiment) == TaskResult::field;
 }
 
 bool readsFile(const Experiment& experiment) {

@@ -12,6 +12,7 @@
 #include "core/experiment/parameter.h"
 #include "core/tasks/dataset.h"
 #include "core/tasks/metric.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -21,15 +22,7 @@ namespace forecast {
 extern const Parameter<int> horizon;
 }  // namespace forecast
 
-/// Kinds of result of a task.
-enum class TaskResult {
-    series,       ///< a predicted series, compared with a target
-    memoryCurve,  ///< output k − 1 is the input k steps ago; scored delay by delay
-    classes,      ///< a class for each of many sequences (or steps): output k is 1 for class k
-    field         ///< a field at every step, cut into tiles with a reservoir each: output k is point k
-};
-
-/// One entry of the task registry. To add a task, write one file beside mso.cpp and one line in task.cpp.
+/// One entry of the task registry. To add a task, write one file beside mso.cpp and one line in core/kinds/kinds.cpp.
 struct Task {
     std::string name;   ///< "mso"
     std::string label;  ///< "Multiple superimposed oscillators"
@@ -46,10 +39,12 @@ struct Task {
     /// The target at step t is the input at t + horizon (t + 1 if the task has no horizon, so D_out = D_in), and a longer split
     /// only continues the series. With a horizon of 1 the model can run in closed loop, its prediction being its next input.
     bool forecasts = false;
-    TaskResult result = TaskResult::series;
+    const RunKind* kind = &seriesKind;
     /// For classification: the columns are the steps of one series, each of which has a class; the split counts steps.
     bool oneSeries = false;
-    bool readsFile = false;  ///< reads its series from a file: DataSpec::source
+    bool readsFile = false;     ///< reads its series from a file: DataSpec::source
+    bool readsTable = false;    ///< its file is a table of text, whose reading has options (DataOptions)
+    bool readsPackage = false;  ///< reads the files of a package, or starts a program that makes its data
     /// Name in titles, with its parameter: "MSO5". Null to use the label.
     Message (*title)(const Experiment& experiment) = nullptr;
     /// Largest Lyapunov exponent per step of a chaotic series, or nothing if it is unknown. Null if the series is not chaotic.
@@ -75,16 +70,6 @@ std::string taskText(const Experiment& experiment);
 /// "MSO5", "memory, 120 delays", "Lorenz": for titles.
 Message taskTitle(const Experiment& experiment);
 
-/// Kind of result of the experiment's task.
-TaskResult resultOf(const Experiment& experiment);
-/// Whether the task is a classification (TaskResult::classes).
-bool isClassification(const Experiment& experiment);
-/// How the sequences are merged: SequenceSpec::merge, or "none" if the task has only one series.
-const std::string& mergeOf(const Experiment& experiment);
-/// Whether each step is classified, instead of each sequence.
-bool classifiesSteps(const Experiment& experiment);
-/// Whether the task forecasts a field cut into tiles (TaskResult::field); inputs and outputs are then those of a tile.
-bool isField(const Experiment& experiment);
 /// Whether the task reads its series from a file.
 bool readsFile(const Experiment& experiment);
 

@@ -197,8 +197,8 @@ private:
     Tensor errorOf(const StepBatch& batch, LayerState& state) {
         const Tensor outputs = m_module->forward(tensorOf(batch.inputs, batch.streams), state);
         const Tensor targets = tensorOf(batch.targets, batch.streams);
-        const Tensor errors =
-            m_spec.classes ? -(targets * torch::log_softmax(outputs, 2)).sum(2) : (outputs - targets).square().mean(2);
+        const Tensor errors = m_spec.loss == Loss::crossEntropy ? -(targets * torch::log_softmax(outputs, 2)).sum(2)
+                                                                : (outputs - targets).square().mean(2);
         const Eigen::MatrixXd row = batch.weights.transpose();
         const Tensor weights = tensorOf(row, batch.streams).squeeze(2);
         return (errors * weights).sum() / weights.sum().clamp_min(1.0);

@@ -192,12 +192,13 @@ std::string scriptOf(WholeModule& network, const NetworkSpec& spec, const Normal
     addMethod(module, "traced_step", tracedStep(module, network, spec));
     module.register_buffer("input_shift", rowOf(inputs.shift));
     module.register_buffer("input_scale", rowOf(inputs.scale));
-    if (!spec.classes) {
+    const bool probabilities = spec.loss == Loss::crossEntropy;
+    if (!probabilities) {
         module.register_buffer("output_shift", rowOf(outputs.shift));
         module.register_buffer("output_scale", rowOf(outputs.scale));
     }
     module.define(std::string("def in_units(self, said: Tensor) -> Tensor:\n    return ") +
-                  (spec.classes ? "torch.softmax(said, 0)" : "said * self.output_scale + self.output_shift") + "\n" + methods);
+                  (probabilities ? "torch.softmax(said, 0)" : "said * self.output_scale + self.output_shift") + "\n" + methods);
     std::ostringstream file;
     module.save(file);
     return file.str();

@@ -1864,10 +1864,6 @@
         <translation>Echoplane relit les réglages dans ce fichier, mais ne peut pas exécuter un champ en tuiles à partir de lui</translation>
     </message>
     <message>
-        <source>a field on tiles can only be exported as .npz</source>
-        <translation>un champ en tuiles ne s’exporte qu’en .npz</translation>
-    </message>
-    <message>
         <source>a weight is too large for float32: choose float64</source>
         <translation>un poids est trop grand pour float32 : choisissez float64</translation>
     </message>
@@ -3224,14 +3220,6 @@
         <translation>le réservoir diverge à tous les rayons : il n’y a rien à choisir</translation>
     </message>
     <message>
-        <source>the task %1 is a classification task: there is no series to fit eigenvalues to; choose a forecasting task</source>
-        <translation>la tâche %1 est une tâche de classification : il n’y a pas de série à laquelle ajuster des valeurs propres ; choisissez une tâche de prévision</translation>
-    </message>
-    <message>
-        <source>nothing to fit: the memory task draws its input independently from step to step (echoplane memory --propose names a spectrum that recalls it)</source>
-        <translation>rien à ajuster : la tâche memory tire son entrée indépendamment à chaque pas (echoplane memory --propose donne un spectre qui la restitue)</translation>
-    </message>
-    <message>
         <source>validation is 0 steps, but radius and alpha are chosen there: it must be at least 1</source>
         <translation>la validation est de 0 pas, mais le rayon et α y sont choisis : il en faut au moins 1</translation>
     </message>
@@ -3270,18 +3258,6 @@
     <message>
         <source>a search cannot be split into a job array, since each point is proposed from the earlier ones: let the ranks of one job share the runs</source>
         <translation>une recherche ne peut pas être répartie sur un job array, puisque chaque point est proposé d’après les précédents : laissez les rangs d’un même travail se partager les exécutions</translation>
-    </message>
-    <message>
-        <source>one run cannot be split into a job array: let the ranks of one job share its tiles</source>
-        <translation>une exécution ne peut pas être répartie sur un job array : laissez les rangs d’un même travail se partager ses tuiles</translation>
-    </message>
-    <message>
-        <source>there are %1 ranks, but the field has %2 tiles</source>
-        <translation>il y a %1 rangs, mais le champ a %2 tuiles</translation>
-    </message>
-    <message>
-        <source>there are %1 ranks, but the task %2 has no tiles to share</source>
-        <translation>il y a %1 rangs, mais la tâche %2 n’a pas de tuiles à partager</translation>
     </message>
     <message>
         <source>cannot export to &quot;%1&quot;: a C file cannot include a header with quotation marks, backslashes or line ends in its name</source>
@@ -3486,10 +3462,6 @@
     <message>
         <source>it is not a text</source>
         <translation>ce n’est pas un texte</translation>
-    </message>
-    <message>
-        <source>which holds a field on tiles, can only be run by other programs: recreate it with train --from</source>
-        <translation>qui contient un champ en tuiles, ne peut être exécuté que par d’autres programmes : refaites-le avec train --from</translation>
     </message>
     <message>
         <source>it has %1 members, more than a model has</source>
@@ -4870,14 +4842,6 @@
     <message>
         <source>only a random search can be split into parts, which begin at point 1 or later</source>
         <translation>seule une recherche au hasard peut être divisée en parties, qui commencent au point 1 ou après</translation>
-    </message>
-    <message>
-        <source>the measure psd_nrmse is for fields only: there is no space in the task %1</source>
-        <translation>la mesure psd_nrmse n’est que pour les champs : il n’y a pas d’espace dans la tâche %1</translation>
-    </message>
-    <message>
-        <source>the measure memory_capacity is for the memory task only</source>
-        <translation>la mesure memory_capacity n’est que pour la tâche memory</translation>
     </message>
     <message>
         <source>each validation part has %1 steps, but %2 needs at least %3</source>
@@ -6786,10 +6750,6 @@
         <translation>--ridge best choisit alpha en chaque point : retirez ridge des réglages à rechercher</translation>
     </message>
     <message>
-        <source>--ridge best needs the classifier ridge, not %1, which must be trained anew for each alpha: search over ridge instead</source>
-        <translation>--ridge best demande le classifieur ridge, et non %1, à réentraîner pour chaque alpha : cherchez plutôt sur ridge</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; is too large: numbers go up to 1.8e308</source>
         <translation>&quot;%1&quot; est trop grand : les nombres vont jusqu&apos;à 1.8e308</translation>
     </message>
@@ -7014,14 +6974,6 @@
         <translation>un test de stabilité le long de la série n’a pas de sens</translation>
     </message>
     <message>
-        <source>%1 for the task %2, whose sequences are independent</source>
-        <translation>%1 pour la tâche %2, dont les séquences sont indépendantes</translation>
-    </message>
-    <message>
-        <source>%1 for the task %2, whose field is cut into tiles</source>
-        <translation>%1 pour la tâche %2, dont le champ est découpé en tuiles</translation>
-    </message>
-    <message>
         <source>speed is %1 steps per second, but must be above 0</source>
         <translation>la vitesse est de %1 pas par seconde, mais doit être positive</translation>
     </message>
@@ -7178,26 +7130,6 @@
         <translation>MP4 exige le programme ffmpeg, qui n’est pas installé ici (Debian : apt install ffmpeg) ; GIF et un dossier de fichiers PNG s’en passent</translation>
     </message>
     <message>
-        <source>the plot &apos;memory&apos; needs a run of the task memory, not of %1: choose the task memory, or another plot</source>
-        <translation>le graphique « memory » exige une exécution de la tâche memory, pas de %1 : choisissez la tâche memory, ou un autre graphique</translation>
-    </message>
-    <message>
-        <source>the plot &apos;%1&apos; needs a single series, but the task %2 classifies sequences: choose the plot confusion, or another task</source>
-        <translation>le graphique « %1 » exige une seule série, mais la tâche %2 classe des séquences : choisissez le graphique confusion, ou une autre tâche</translation>
-    </message>
-    <message>
-        <source>the plot &apos;%1&apos; needs a classification task, not %2: choose for example digits</source>
-        <translation>le graphique « %1 » exige une tâche de classification, pas %2 : choisissez par exemple digits</translation>
-    </message>
-    <message>
-        <source>the plot &apos;%1&apos; needs a task that forecasts a field, not %2: choose for example kuramoto-sivashinsky</source>
-        <translation>le graphique « %1 » exige une tâche qui prévoit un champ, pas %2 : choisissez par exemple kuramoto-sivashinsky</translation>
-    </message>
-    <message>
-        <source>the plot &apos;%1&apos; needs a single series, but the task %2 forecasts a field: choose the plot field, or another task</source>
-        <translation>le graphique « %1 » exige une seule série, mais la tâche %2 prévoit un champ : choisissez le graphique field, ou une autre tâche</translation>
-    </message>
-    <message>
         <source>there is no plot &apos;%1&apos; here. %2</source>
         <translation>il n’y a pas ici de graphique « %1 ». %2</translation>
     </message>
@@ -7276,6 +7208,206 @@
     <message>
         <source>Kneser–Ney</source>
         <translation>Kneser–Ney</translation>
+    </message>
+    <message>
+        <source>valid time on the test data %1 ± %2 steps, median %3 (error below %4 standard deviations, mean ± standard error of %5 starts)</source>
+        <translation>durée de validité sur les données de test %1 ± %2 pas, médiane %3 (erreur inférieure à %4 écart-type, moyenne ± erreur type de %5 départs)</translation>
+    </message>
+    <message>
+        <source>valid time on the test data %1 ± %2 steps, median %3; %4 ± %5 Lyapunov times (error below %6 standard deviations, mean ± standard error of %7 starts)</source>
+        <translation>durée de validité sur les données de test %1 ± %2 pas, médiane %3 ; %4 ± %5 temps de Lyapunov (erreur inférieure à %6 écart-type, moyenne ± erreur type de %7 départs)</translation>
+    </message>
+    <message>
+        <source>%1: alpha is too small to regularise the other directions of the states</source>
+        <translation>%1 : alpha est trop petit pour régulariser les autres directions des états</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>au moins %1</translation>
+    </message>
+    <message>
+        <source>%1 classes, %2 features of each step</source>
+        <translation>%1 classes, %2 caractéristiques par pas</translation>
+    </message>
+    <message>
+        <source>%1 classes, %2 features of each sequence</source>
+        <translation>%1 classes, %2 caractéristiques par séquence</translation>
+    </message>
+    <message>
+        <source>vocabulary of %1 tokens; %2 % of the text is outside it</source>
+        <translation>vocabulaire de %1 jetons ; %2 % du texte n’en fait pas partie</translation>
+    </message>
+    <message>
+        <source>%1 bits per token on the test data, perplexity %2</source>
+        <translation>%1 bits par jeton sur les données de test, perplexité %2</translation>
+    </message>
+    <message>
+        <source>1 tile of %1 points that sees %2; %3 features in each readout</source>
+        <translation>1 tuile de %1 points qui en voit %2 ; %3 caractéristiques dans chaque lecture</translation>
+    </message>
+    <message>
+        <source>%1 tiles of %2 points that see %3; %4 features in each readout</source>
+        <translation>%1 tuiles de %2 points qui en voient %3 ; %4 caractéristiques dans chaque lecture</translation>
+    </message>
+    <message>
+        <source>training: one step ahead; validation and test: closed-loop forecasts of %1 steps</source>
+        <translation>apprentissage : un pas en avant ; validation et test : prévisions en boucle fermée de %1 pas</translation>
+    </message>
+    <message>
+        <source>valid time on the test data: median %1 steps, of %2 starts, up to an error of %3 of the field's norm</source>
+        <translation>durée de validité sur les données de test : médiane %1 pas, sur %2 départs, jusqu’à une erreur de %3 de la norme du champ</translation>
+    </message>
+    <message>
+        <source>valid time on the test data: median %1 steps, %2 Lyapunov times (mean %3 ± %4), of %5 starts, up to an error of %6 of the field's norm</source>
+        <translation>durée de validité sur les données de test : médiane %1 pas, %2 temps de Lyapunov (moyenne %3 ± %4), sur %5 départs, jusqu’à une erreur de %6 de la norme du champ</translation>
+    </message>
+    <message>
+        <source>%1 of %2 forecasts blew up: more input noise, a larger alpha or more modes keep them on the attractor; all errors use the mean of the training data from that point</source>
+        <translation>%1 prévisions sur %2 ont explosé : plus de bruit d’entrée, un alpha plus grand ou plus de modes les maintiennent sur l’attracteur ; à partir de là, toutes les erreurs prennent la moyenne des données d’apprentissage</translation>
+    </message>
+    <message>
+        <source>memory capacity %1</source>
+        <translation>capacité de mémoire %1</translation>
+    </message>
+    <message>
+        <source>%1 over delays 1 to %2</source>
+        <translation>%1 sur les retards 1 à %2</translation>
+    </message>
+    <message>
+        <source>%1 over delays 1 to %2, with MC_0 %3 (the current input) %4 of at most %5</source>
+        <translation>%1 sur les retards 1 à %2 ; avec MC_0 %3 (l’entrée actuelle) %4, au plus %5</translation>
+    </message>
+    <message>
+        <source>there is nothing to fit eigenvalues to</source>
+        <translation>il n’y a rien à quoi ajuster des valeurs propres</translation>
+    </message>
+    <message>
+        <source>the measure %1 has no meaning for the task %2</source>
+        <translation>la mesure %1 n’a pas de sens pour la tâche %2</translation>
+    </message>
+    <message>
+        <source>--ridge best needs a readout that is a ridge regression; others must be trained anew for each alpha: search over ridge instead</source>
+        <translation>--ridge best demande une lecture par régression ridge ; les autres doivent être réapprises pour chaque alpha : cherchez plutôt sur ridge</translation>
+    </message>
+    <message>
+        <source>one run cannot be split into a job array: let the ranks of one job share its parts, if it has some</source>
+        <translation>une exécution ne peut pas être répartie sur un job array : laissez les rangs d’un même travail se partager ses parties, si elle en a</translation>
+    </message>
+    <message>
+        <source>there are %1 ranks, but the run has %2 parts to share</source>
+        <translation>il y a %1 rangs, mais l’exécution a %2 parties à partager</translation>
+    </message>
+    <message>
+        <source>there are %1 ranks, but a run of the task %2 has no parts to share</source>
+        <translation>il y a %1 rangs, mais une exécution de la tâche %2 n’a pas de parties à partager</translation>
+    </message>
+    <message>
+        <source>--targets belongs to series; the classes of the task %1 are in the column --labels</source>
+        <translation>--targets est pour les séries ; les classes de la tâche %1 sont dans la colonne --labels</translation>
+    </message>
+    <message>
+        <source>%1 is a folder, whose columns are all used: leave out --inputs, --labels, --sequences and --parts</source>
+        <translation>%1 est un dossier, dont toutes les colonnes servent : ôtez --inputs, --labels, --sequences et --parts</translation>
+    </message>
+    <message>
+        <source>the task field takes --data FILE and, for a NetCDF file, --inputs VARIABLE, and no other columns</source>
+        <translation>la tâche field prend --data FICHIER et, pour un fichier NetCDF, --inputs VARIABLE, et pas d’autres colonnes</translation>
+    </message>
+    <message>
+        <source>there is no single series to show</source>
+        <translation>il n’y a pas de série unique à montrer</translation>
+    </message>
+    <message>
+        <source>there is no attractor</source>
+        <translation>il n’y a pas d’attracteur</translation>
+    </message>
+    <message>
+        <source>the plot '%1' has no meaning</source>
+        <translation>le graphique « %1 » n’a pas de sens</translation>
+    </message>
+    <message>
+        <source>%1: choose the plot %2, or another task</source>
+        <translation>%1 : choisissez le graphique %2, ou une autre tâche</translation>
+    </message>
+    <message>
+        <source>%1: choose another task</source>
+        <translation>%1 : choisissez une autre tâche</translation>
+    </message>
+    <message>
+        <source>the plot '%1' needs a run of %2, not of %3: choose for example the task %4</source>
+        <translation>le graphique « %1 » exige une exécution %2, pas de %3 : choisissez par exemple la tâche %4</translation>
+    </message>
+    <message>
+        <source>the task memory</source>
+        <translation>de la tâche memory</translation>
+    </message>
+    <message>
+        <source>a classification task</source>
+        <translation>d’une tâche de classification</translation>
+    </message>
+    <message>
+        <source>a task that forecasts a field</source>
+        <translation>d’une tâche qui prévoit un champ</translation>
+    </message>
+    <message>
+        <source>%1 for the task %2, %3</source>
+        <translation>%1 pour la tâche %2, %3</translation>
+    </message>
+    <message>
+        <source>whose sequences are independent</source>
+        <translation>dont les séquences sont indépendantes</translation>
+    </message>
+    <message>
+        <source>whose field is cut into tiles</source>
+        <translation>dont le champ est découpé en tuiles</translation>
+    </message>
+    <message>
+        <source>which recalls its input</source>
+        <translation>qui restitue son entrée</translation>
+    </message>
+    <message>
+        <source>output, delay %1</source>
+        <translation>sortie, retard %1</translation>
+    </message>
+    <message>
+        <source>output of %1</source>
+        <translation>sortie de %1</translation>
+    </message>
+    <message>
+        <source>over %1 delays</source>
+        <translation>sur %1 retards</translation>
+    </message>
+    <message>
+        <source>MC_k is still above 0.5 at delay %1.</source>
+        <translation>MC_k est encore au-dessus de 0.5 au retard %1.</translation>
+    </message>
+    <message>
+        <source>MC_k first falls below 0.5 at delay %1.</source>
+        <translation>MC_k passe pour la première fois sous 0.5 au retard %1.</translation>
+    </message>
+    <message>
+        <source>%1 Here MC_0 is %2, of at most %3 together.</source>
+        <translation>%1 Ici MC_0 vaut %2, pour un total de %3 au plus.</translation>
+    </message>
+    <message>
+        <source>On the fitted data: too optimistic if the readout has many weights for its steps.</source>
+        <translation>Sur les données ajustées : trop optimiste si la lecture a beaucoup de poids pour ses pas.</translation>
+    </message>
+    <message>
+        <source>%1 can only be exported as %2</source>
+        <translation>%1 ne s’exporte qu’en %2</translation>
+    </message>
+    <message>
+        <source>a field on tiles</source>
+        <translation>un champ en tuiles</translation>
+    </message>
+    <message>
+        <source>which holds %1, can only be run by other programs: recreate it with train --from</source>
+        <translation>`qui contient %1, ne peut être exécuté que par</translation>
+    </message>
+    <message>
+        <source>How long forecasts follow the true field: until ‖û − u‖ first exceeds the fraction θ (Valid up to) of the root mean square of ‖u‖. Mean over the forecasts of these data, with its standard error. Higher is better.</source>
+        <translation>Durée pendant laquelle les prévisions suivent le vrai champ : jusqu’à ce que ‖û − u‖ dépasse la fraction θ (Valide jusqu’à) de la moyenne quadratique de ‖u‖. Moyenne sur les prévisions de ces données, avec son erreur type. Plus c’est haut, mieux c’est.</translation>
     </message>
 </context>
 </TS>

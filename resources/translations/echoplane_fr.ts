@@ -30,16 +30,12 @@
 <context>
     <name>echoplane::AttractorFigure</name>
     <message>
-        <source>No attractor: the memory task&apos;s outputs are noise at several delays.</source>
-        <translation>Pas d’attracteur&#xa0;: les sorties de la tâche de mémoire sont du bruit à plusieurs retards.</translation>
-    </message>
-    <message>
         <source>No attractor: %1.</source>
         <translation>Pas d’attracteur&#xa0;: %1.</translation>
     </message>
     <message>
         <source>No attractor: the test data are too short, or there is no target.</source>
-        <translation>Pas d’attracteur : les données de test sont trop courtes, ou il n’y a pas de cible.</translation>
+        <translation>Pas d’attracteur&#xa0;: les données de test sont trop courtes, ou il n’y a pas de cible.</translation>
     </message>
     <message>
         <source>%1. Pinned runs are not drawn here</source>
@@ -121,7 +117,7 @@
     </message>
     <message>
         <source>Drag to rotate; point at a curve to read a step.</source>
-        <translation>Glissez pour tourner ; pointez une courbe pour lire un pas.</translation>
+        <translation>Glissez pour tourner&#x202f;; pointez une courbe pour lire un pas.</translation>
     </message>
     <message>
         <source>Point at a curve to read a step.</source>
@@ -133,13 +129,6 @@
     <message>
         <source>Unsaved changes cannot be kept: %1</source>
         <translation>Impossible de conserver les modifications non enregistrées&#xa0;: %1</translation>
-    </message>
-</context>
-<context>
-    <name>echoplane::ComparisonLabel</name>
-    <message>
-        <source>Best run compared with the baselines</source>
-        <translation>Meilleure exécution comparée aux références</translation>
     </message>
 </context>
 <context>
@@ -179,15 +168,15 @@
     <message numerus="yes">
         <source>%1: %n sequence(s) classified correctly</source>
         <translation>
-            <numerusform>%1 : %n séquence(s) bien classée(s)</numerusform>
-            <numerusform>%1 : %n séquence(s) bien classée(s)</numerusform>
+            <numerusform>%1&#xa0;: %n séquence(s) bien classée(s)</numerusform>
+            <numerusform>%1&#xa0;: %n séquence(s) bien classée(s)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1: %n sequence(s) predicted as %2</source>
         <translation>
-            <numerusform>%1 : %n séquence(s) prédite(s) comme %2</numerusform>
-            <numerusform>%1 : %n séquence(s) prédite(s) comme %2</numerusform>
+            <numerusform>%1&#xa0;: %n séquence(s) prédite(s) comme %2</numerusform>
+            <numerusform>%1&#xa0;: %n séquence(s) prédite(s) comme %2</numerusform>
         </translation>
     </message>
     <message>
@@ -227,7 +216,7 @@
     </message>
     <message>
         <source>Makes the settings of the pinned run current again, in one undo step; the pin stays. Takes the run of the selected column, or the last one if none is selected.</source>
-        <translation>Rétablit les réglages de l’exécution épinglée, en une seule étape annulable ; l’épingle reste. Prend celle de la colonne sélectionnée, ou la dernière si aucune ne l’est.</translation>
+        <translation>Rétablit les réglages de l’exécution épinglée, en une seule étape annulable&#x202f;; l’épingle reste. Prend celle de la colonne sélectionnée, ou la dernière si aucune ne l’est.</translation>
     </message>
     <message>
         <source>Re&amp;name…</source>
@@ -331,7 +320,7 @@
     </message>
     <message>
         <source>Compared by %1 on the validation data; %2. Runs on other data are not compared.</source>
-        <translation>Comparaison par %1 sur les données de validation ; %2. Les exécutions sur d’autres données ne sont pas comparées.</translation>
+        <translation>Comparaison par %1 sur les données de validation&#x202f;; %2. Les exécutions sur d’autres données ne sont pas comparées.</translation>
     </message>
     <message>
         <source>other data</source>
@@ -387,7 +376,7 @@
     </message>
     <message>
         <source>Compared runs: the settings that differ, and the errors.</source>
-        <translation>Exécutions comparées : les réglages qui diffèrent, et les erreurs.</translation>
+        <translation>Exécutions comparées&#xa0;: les réglages qui diffèrent, et les erreurs.</translation>
     </message>
     <message>
         <source>Rename pin</source>
@@ -399,7 +388,7 @@
     </message>
     <message>
         <source>%1, mean and standard deviation over %2 seeds starting at %3; the bars of a row share one scale.</source>
-        <translation>%1, moyenne et écart-type sur %2 graines à partir de %3 ; les barres d’une ligne ont la même échelle.</translation>
+        <translation>%1, moyenne et écart-type sur %2 graines à partir de %3&#x202f;; les barres d’une ligne ont la même échelle.</translation>
     </message>
     <message>
         <source>differs from the current run</source>
@@ -450,6 +439,13 @@
     </message>
 </context>
 <context>
+    <name>echoplane::ComparisonLabel</name>
+    <message>
+        <source>Best run compared with the baselines</source>
+        <translation>Meilleure exécution comparée aux références</translation>
+    </message>
+</context>
+<context>
     <name>echoplane::ConfusionFigure</name>
     <message>
         <source>training</source>
@@ -481,11 +477,11 @@
     </message>
     <message>
         <source>%1: %2 of %3 steps classified correctly, %4</source>
-        <translation>%1 : %2 pas sur %3 bien classés, %4</translation>
+        <translation>%1&#xa0;: %2 pas sur %3 bien classés, %4</translation>
     </message>
     <message>
         <source>%1: %2 of %3 sequences classified correctly, %4</source>
-        <translation>%1 : %2 séquences sur %3 bien classées, %4</translation>
+        <translation>%1&#xa0;: %2 séquences sur %3 bien classées, %4</translation>
     </message>
     <message>
         <source>sequences</source>
@@ -835,7 +831,7 @@
     </message>
     <message>
         <source>What comment lines begin with. As found: the lines before the header that begin with #</source>
-        <translation>Ce par quoi commencent les commentaires. Tel que trouvé : les lignes avant l’en-tête qui commencent par #</translation>
+        <translation>Ce par quoi commencent les commentaires. Tel que trouvé&#xa0;: les lignes avant l’en-tête qui commencent par #</translation>
     </message>
     <message>
         <source>T&amp;ime</source>
@@ -843,7 +839,7 @@
     </message>
     <message>
         <source>The column that holds the times of the rows; it is then not an input</source>
-        <translation>La colonne des temps des lignes ; elle n’est alors pas une entrée</translation>
+        <translation>La colonne des temps des lignes&#x202f;; elle n’est alors pas une entrée</translation>
     </message>
     <message>
         <source> line</source>
@@ -984,7 +980,7 @@
     </message>
     <message>
         <source>Leave live training first: it keeps its initial modes.</source>
-        <translation>Quittez d’abord l’apprentissage en direct : il garde ses modes initiaux.</translation>
+        <translation>Quittez d’abord l’apprentissage en direct&#xa0;: il garde ses modes initiaux.</translation>
     </message>
     <message>
         <source>The spectrum is still being computed.</source>
@@ -1030,7 +1026,7 @@
     </message>
     <message>
         <source>While a setting moves, predictions come from the eigenbasis of W: the same, but sooner.</source>
-        <translation>Pendant qu’un réglage bouge, les prédictions viennent de la base propre de W : les mêmes, mais plus vite.</translation>
+        <translation>Pendant qu’un réglage bouge, les prédictions viennent de la base propre de W&#xa0;: les mêmes, mais plus vite.</translation>
     </message>
     <message>
         <source>Computed with W itself. Predictions through its eigenbasis differed by %1 of the largest.</source>
@@ -1038,7 +1034,7 @@
     </message>
     <message>
         <source>While a setting moves, predictions come from the eigenbasis of W; at rest, from W itself.</source>
-        <translation>Pendant qu’un réglage bouge, les prédictions viennent de la base propre de W ; au repos, de W lui-même.</translation>
+        <translation>Pendant qu’un réglage bouge, les prédictions viennent de la base propre de W&#x202f;; au repos, de W lui-même.</translation>
     </message>
 </context>
 <context>
@@ -1097,11 +1093,11 @@
     </message>
     <message>
         <source>mean %1, deviation %2; %3 of %4 lags outside the 95 % band of white noise</source>
-        <translation>moyenne %1, écart-type %2 ; %3 décalages sur %4 hors de la bande à 95 % du bruit blanc</translation>
+        <translation>moyenne %1, écart-type %2&#x202f;; %3 décalages sur %4 hors de la bande à 95&#x202f;% du bruit blanc</translation>
     </message>
     <message>
         <source>; the %1 % interval from the validation residuals, %2 to %3, contains %4 % of the test steps</source>
-        <translation>; l’intervalle à %1 % issu des résidus de validation, de %2 à %3, contient %4 % des pas de test</translation>
+        <translation>; l’intervalle à %1&#x202f;% issu des résidus de validation, de %2 à %3, contient %4&#x202f;% des pas de test</translation>
     </message>
     <message>
         <source>trained for each horizon</source>
@@ -1141,7 +1137,7 @@
     </message>
     <message>
         <source>Autonomous runs; above %1 they have left the target</source>
-        <translation>Générations libres ; au-dessus de %1 elles ont quitté la cible</translation>
+        <translation>Générations libres&#x202f;; au-dessus de %1 elles ont quitté la cible</translation>
     </message>
     <message>
         <source>9 of 10 starts below</source>
@@ -1153,7 +1149,7 @@
     </message>
     <message>
         <source>; an autonomous run has left the target once its error exceeds %1 of them: half after %2 steps, %3 of %4 never within %5 steps</source>
-        <translation>; une génération libre a quitté la cible dès que son erreur dépasse %1 fois celui-ci : la moitié après %2 pas, %3 sur %4 jamais en %5 pas</translation>
+        <translation>; une génération libre a quitté la cible dès que son erreur dépasse %1 fois celui-ci&#xa0;: la moitié après %2 pas, %3 sur %4 jamais en %5 pas</translation>
     </message>
     <message>
         <source>; %1 diverged</source>
@@ -1165,7 +1161,7 @@
     </message>
     <message>
         <source>The error against the horizon needs a complete run of a forecasting task: Mackey-Glass, Lorenz, Hénon, or data with a horizon of at least 1 and at least 20 test steps.</source>
-        <translation>L’erreur selon l’horizon demande une exécution complète d’une tâche de prévision : Mackey-Glass, Lorenz, Hénon, ou des données avec un horizon d’au moins 1 et au moins 20 pas de test.</translation>
+        <translation>L’erreur selon l’horizon demande une exécution complète d’une tâche de prévision&#xa0;: Mackey-Glass, Lorenz, Hénon, ou des données avec un horizon d’au moins 1 et au moins 20 pas de test.</translation>
     </message>
     <message>
         <source>NVAR</source>
@@ -1248,7 +1244,7 @@
     </message>
     <message>
         <source>Precision of the weights in the file. Automatic: .h, .c and .onnx float64 for a linear reservoir, else float32; .gguf float32. A block of 32 quantised weights shares one scale d: w ≈ d·q, q an integer of 8 or 4 bits.</source>
-        <translation>Précision des poids dans le fichier. Automatique : .h, .c et .onnx en float64 pour un réservoir linéaire, sinon float32 ; .gguf en float32. Un bloc de 32 poids quantifiés partage une échelle d : w ≈ d·q, q entier de 8 ou 4 bits.</translation>
+        <translation>Précision des poids dans le fichier. Automatique&#xa0;: .h, .c et .onnx en float64 pour un réservoir linéaire, sinon float32&#x202f;; .gguf en float32. Un bloc de 32 poids quantifiés partage une échelle d&#xa0;: w ≈ d·q, q entier de 8 ou 4 bits.</translation>
     </message>
     <message>
         <source>For the package &amp;ReservoirPy instead of NumPy alone</source>
@@ -1268,7 +1264,7 @@
     </message>
     <message>
         <source>Inputs are then steps × batch × columns, otherwise steps × columns: one series. Each series of a batch may start from its own state.</source>
-        <translation>Les entrées sont alors pas × lot × colonnes, sinon pas × colonnes : une seule série. Chaque série d’un lot peut partir de son propre état.</translation>
+        <translation>Les entrées sont alors pas × lot × colonnes, sinon pas × colonnes&#xa0;: une seule série. Chaque série d’un lot peut partir de son propre état.</translation>
     </message>
     <message>
         <source>File</source>
@@ -1308,7 +1304,7 @@
     </message>
     <message>
         <source>&lt;p&gt;The file holds the complete model: nothing is left out or rounded.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Le fichier contient tout le modèle : rien n’est omis ni arrondi.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Le fichier contient tout le modèle&#xa0;: rien n’est omis ni arrondi.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&amp;Close</source>
@@ -1423,7 +1419,7 @@
     </message>
     <message>
         <source>For a zoomed view: the part in view, or everything.</source>
-        <translation>Pour une vue agrandie : la partie visible, ou tout.</translation>
+        <translation>Pour une vue agrandie&#xa0;: la partie visible, ou tout.</translation>
     </message>
     <message>
         <source>P&amp;art</source>
@@ -1451,7 +1447,7 @@
     </message>
     <message>
         <source>In PNG a pixel is one of the picture; in SVG and PDF it is 1/96 inch.</source>
-        <translation>En PNG, un pixel est un pixel de l’image ; en SVG et PDF, 1/96 pouce.</translation>
+        <translation>En PNG, un pixel est un pixel de l’image&#x202f;; en SVG et PDF, 1/96 pouce.</translation>
     </message>
     <message>
         <source>Width</source>
@@ -1483,7 +1479,7 @@
     </message>
     <message>
         <source>Size of axis titles; tick labels and legend are up to a sixth smaller. Journals ask for 7 to 9 pt.</source>
-        <translation>Taille des titres d’axes ; graduations et légende sont jusqu’à un sixième plus petites. Les revues demandent 7 à 9 pt.</translation>
+        <translation>Taille des titres d’axes&#x202f;; graduations et légende sont jusqu’à un sixième plus petites. Les revues demandent 7 à 9 pt.</translation>
     </message>
     <message>
         <source>F&amp;ont size</source>
@@ -1499,7 +1495,7 @@
     </message>
     <message>
         <source>Pixels per inch of a PNG. Print needs 300 or more. Curves with more points than can be seen keep the first, lowest, highest and last of each column: two per pixel, 1200 per inch in SVG and PDF.</source>
-        <translation>Pixels par pouce d’un PNG. L’impression demande 300 ou plus. Les courbes de plus de points qu’on ne peut en voir gardent le premier, le plus bas, le plus haut et le dernier de chaque colonne : deux par pixel, 1200 par pouce en SVG et PDF.</translation>
+        <translation>Pixels par pouce d’un PNG. L’impression demande 300 ou plus. Les courbes de plus de points qu’on ne peut en voir gardent le premier, le plus bas, le plus haut et le dernier de chaque colonne&#xa0;: deux par pixel, 1200 par pouce en SVG et PDF.</translation>
     </message>
     <message>
         <source>&amp;Resolution</source>
@@ -1555,15 +1551,15 @@
     </message>
     <message>
         <source>Comma-separated, numbers in full; the first line, which begins with #, holds all settings. A zoomed signal exports the steps in view; the plane always exports all modes.</source>
-        <translation>Séparé par des virgules, nombres complets ; la première ligne, qui commence par #, contient tous les réglages. Un signal agrandi exporte les pas visibles ; le plan, toujours tous les modes.</translation>
+        <translation>Séparé par des virgules, nombres complets&#x202f;; la première ligne, qui commence par #, contient tous les réglages. Un signal agrandi exporte les pas visibles&#x202f;; le plan, toujours tous les modes.</translation>
     </message>
     <message>
         <source>Text stays text in SVG and PDF. The file holds all settings and the seed: File ▸ Open, or “echoplane train --from”, repeats the run.</source>
-        <translation>Le texte reste du texte en SVG et PDF. Le fichier contient tous les réglages et la graine : Fichier ▸ Ouvrir, ou « echoplane train --from », répète l’exécution.</translation>
+        <translation>Le texte reste du texte en SVG et PDF. Le fichier contient tous les réglages et la graine&#xa0;: Fichier ▸ Ouvrir, ou «&#xa0;echoplane train --from&#xa0;», répète l’exécution.</translation>
     </message>
     <message>
         <source>Existing files with these names: %1.</source>
-        <translation>Fichiers existants de ces noms : %1.</translation>
+        <translation>Fichiers existants de ces noms&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Replace them?</source>
@@ -1583,7 +1579,7 @@
     </message>
     <message>
         <source>Comma-separated, numbers in full; the first line, which begins with #, holds the command that reproduces it.</source>
-        <translation>Séparé par des virgules, nombres complets ; la première ligne, qui commence par #, contient la commande qui le reproduit.</translation>
+        <translation>Séparé par des virgules, nombres complets&#x202f;; la première ligne, qui commence par #, contient la commande qui le reproduit.</translation>
     </message>
     <message>
         <source>Text stays text in SVG and PDF. The file holds the command that reproduces it.</source>
@@ -1630,7 +1626,7 @@
     </message>
     <message>
         <source>it ran away: try more input noise, a larger α or more modes</source>
-        <translation>elle s’est emballée : essayez plus de bruit d’entrée, un α plus grand ou plus de modes</translation>
+        <translation>elle s’est emballée&#xa0;: essayez plus de bruit d’entrée, un α plus grand ou plus de modes</translation>
     </message>
     <message>
         <source>mean %1</source>
@@ -1725,7 +1721,7 @@
     </message>
     <message>
         <source>Order of the signal: its real dimensions, two per frequency. 0: at the widest gap of the singular values. Click in their plot to choose another order.</source>
-        <translation>Ordre du signal : ses dimensions réelles, deux par fréquence. 0 : au plus grand saut des valeurs singulières. Cliquez sur leur courbe pour choisir un autre ordre.</translation>
+        <translation>Ordre du signal&#xa0;: ses dimensions réelles, deux par fréquence. 0&#xa0;: au plus grand saut des valeurs singulières. Cliquez sur leur courbe pour choisir un autre ordre.</translation>
     </message>
     <message>
         <source>as the signal</source>
@@ -1733,7 +1729,7 @@
     </message>
     <message>
         <source>Reservoir size N. 0: the order of the signal.</source>
-        <translation>Taille N du réservoir. 0 : l’ordre du signal.</translation>
+        <translation>Taille N du réservoir. 0&#xa0;: l’ordre du signal.</translation>
     </message>
     <message>
         <source>Order of the signal</source>
@@ -1757,7 +1753,7 @@
     </message>
     <message>
         <source>Fits the angles to the training signal; chooses estimator, radius and α on validation.</source>
-        <translation>Ajuste les angles au signal d’apprentissage ; choisit estimateur, rayon et α sur la validation.</translation>
+        <translation>Ajuste les angles au signal d’apprentissage&#x202f;; choisit estimateur, rayon et α sur la validation.</translation>
     </message>
     <message>
         <source>&amp;Optimise</source>
@@ -1781,7 +1777,7 @@
     </message>
     <message>
         <source>Stops the computation; the optimiser offers its best step so far.</source>
-        <translation>Arrête le calcul ; l’optimiseur propose sa meilleure étape.</translation>
+        <translation>Arrête le calcul&#x202f;; l’optimiseur propose sa meilleure étape.</translation>
     </message>
     <message>
         <source>order n</source>
@@ -1793,7 +1789,7 @@
     </message>
     <message>
         <source>Singular values of the training signal&apos;s Hankel matrix. Those before the widest gap are its modes, those after it noise or rounding. Click to choose another order.</source>
-        <translation>Valeurs singulières de la matrice de Hankel du signal d’apprentissage. Avant le plus grand saut, ses modes ; après, du bruit ou de l’arrondi. Cliquez pour choisir un autre ordre.</translation>
+        <translation>Valeurs singulières de la matrice de Hankel du signal d’apprentissage. Avant le plus grand saut, ses modes&#x202f;; après, du bruit ou de l’arrondi. Cliquez pour choisir un autre ordre.</translation>
     </message>
     <message>
         <source>radius</source>
@@ -1809,7 +1805,7 @@
     </message>
     <message>
         <source>Fit estimates eigenvalues from the signal and marks them as crosses on the plane. Apply replaces the spectrum with them.</source>
-        <translation>L’ajustement estime des valeurs propres à partir du signal et les marque par des croix sur le plan. « Appliquer » remplace le spectre par elles.</translation>
+        <translation>L’ajustement estime des valeurs propres à partir du signal et les marque par des croix sur le plan. «&#xa0;Appliquer&#xa0;» remplace le spectre par elles.</translation>
     </message>
     <message>
         <source>&amp;Apply</source>
@@ -1837,11 +1833,11 @@
     </message>
     <message>
         <source>Modes and readout were fitted on the training data, choices were made on the validation data; the test data were not used.</source>
-        <translation>Modes et lecture ont été ajustés sur les données d’apprentissage, les choix faits sur celles de validation ; celles de test n’ont pas servi.</translation>
+        <translation>Modes et lecture ont été ajustés sur les données d’apprentissage, les choix faits sur celles de validation&#x202f;; celles de test n’ont pas servi.</translation>
     </message>
     <message>
         <source>%1: N %2, radius %3, α %4.</source>
-        <translation>%1 : N %2, rayon %3, α %4.</translation>
+        <translation>%1&#xa0;: N %2, rayon %3, α %4.</translation>
     </message>
     <message>
         <source>%1 steps%2; step %3 has the lowest validation error. %4 %5</source>
@@ -1865,7 +1861,7 @@
     </message>
     <message>
         <source>Radius %1, α %2: validation RMSE %3.</source>
-        <translation>Rayon %1, α %2 : RMSE de validation %3.</translation>
+        <translation>Rayon %1, α %2&#xa0;: RMSE de validation %3.</translation>
     </message>
     <message>
         <source>%1 modes (N %2): validation RMSE %3, training RMSE %4.</source>
@@ -1989,7 +1985,7 @@
     </message>
     <message>
         <source>Initial distance relative to the norm of the state: ‖r′(t₀) − r(t₀)‖ = size·‖r(t₀)‖</source>
-        <translation>Distance initiale, relative à la norme de l’état : ‖r′(t₀) − r(t₀)‖ = taille·‖r(t₀)‖</translation>
+        <translation>Distance initiale, relative à la norme de l’état&#xa0;: ‖r′(t₀) − r(t₀)‖ = taille·‖r(t₀)‖</translation>
     </message>
     <message>
         <source>Random seed for the direction of the difference</source>
@@ -2009,7 +2005,7 @@
     </message>
     <message>
         <source>Adds a fork of the reservoir: at this step its state becomes r(t₀) + δ, while the input stays the same.</source>
-        <translation>Ajoute une variante du réservoir : à ce pas, son état devient r(t₀) + δ, tandis que l’entrée reste la même.</translation>
+        <translation>Ajoute une variante du réservoir&#xa0;: à ce pas, son état devient r(t₀) + δ, tandis que l’entrée reste la même.</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -2041,7 +2037,7 @@
     </message>
     <message>
         <source>Saves the N state values at which the selected fork starts, or those of the run at that step, as a .npy file, in the coordinates in which the reservoir runs: the original basis or the eigenbasis.</source>
-        <translation>Enregistre les N valeurs d’état d’où part la variante choisie, ou celles de l’exécution à ce pas, dans un fichier .npy, dans les coordonnées où tourne le réservoir : la base d’origine ou la base propre.</translation>
+        <translation>Enregistre les N valeurs d’état d’où part la variante choisie, ou celles de l’exécution à ce pas, dans un fichier .npy, dans les coordonnées où tourne le réservoir&#xa0;: la base d’origine ou la base propre.</translation>
     </message>
     <message>
         <source>Restore state…</source>
@@ -2069,15 +2065,15 @@
     </message>
     <message>
         <source>“%1” is not a step of the data: enter 0 to %2.</source>
-        <translation>« %1 » n’est pas un pas des données : entrez de 0 à %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un pas des données&#xa0;: entrez de 0 à %2.</translation>
     </message>
     <message>
         <source>“%1” is not a valid size: enter a number of at least 0, such as 0.001 or 1e-3.</source>
-        <translation>« %1 » n’est pas une taille valide : entrez un nombre d’au moins 0, comme 0.001 ou 1e-3.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une taille valide&#xa0;: entrez un nombre d’au moins 0, comme 0.001 ou 1e-3.</translation>
     </message>
     <message>
         <source>“%1” is not a valid seed: enter a whole number from 0 to %2.</source>
-        <translation>« %1 » n’est pas une graine valide : entrez un nombre entier de 0 à %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une graine valide&#xa0;: entrez un nombre entier de 0 à %2.</translation>
     </message>
     <message>
         <source>run</source>
@@ -2104,7 +2100,7 @@
     </message>
     <message>
         <source>The state was not saved: %1.</source>
-        <translation>L’état n’a pas été enregistré : %1.</translation>
+        <translation>L’état n’a pas été enregistré&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Forks</source>
@@ -2227,7 +2223,7 @@
     </message>
     <message>
         <source>Estimated from %1 points by a Gaussian process: the median over all other settings, plus and minus one standard deviation of the estimate. The titles give the share of the variance over the search space that each setting explains alone.</source>
-        <translation>Estimé à partir de %1 points par un processus gaussien : la médiane sur tous les autres réglages, plus et moins un écart-type de l’estimation. Les titres donnent la part de la variance, sur tout l’espace de recherche, que chaque réglage explique seul.</translation>
+        <translation>Estimé à partir de %1 points par un processus gaussien&#xa0;: la médiane sur tous les autres réglages, plus et moins un écart-type de l’estimation. Les titres donnent la part de la variance, sur tout l’espace de recherche, que chaque réglage explique seul.</translation>
     </message>
 </context>
 <context>
@@ -2242,7 +2238,7 @@
     </message>
     <message>
         <source>Tasks of a job array need no MPI: each does a part, and the last one merges them. Ranks run at the same time.</source>
-        <translation>Les tâches d’un job array n’ont pas besoin de MPI : chacune fait une part, et la dernière les fusionne. Les rangs s’exécutent en même temps.</translation>
+        <translation>Les tâches d’un job array n’ont pas besoin de MPI&#xa0;: chacune fait une part, et la dernière les fusionne. Les rangs s’exécutent en même temps.</translation>
     </message>
     <message>
         <source>tasks of a job array</source>
@@ -2302,7 +2298,7 @@
     </message>
     <message>
         <source>Time limit, after which the scheduler may end the job. Finished work is kept: submit the script again to continue.</source>
-        <translation>Durée limite, après laquelle l’ordonnanceur peut arrêter le travail. Ce qui est terminé est gardé : soumettez de nouveau le script pour continuer.</translation>
+        <translation>Durée limite, après laquelle l’ordonnanceur peut arrêter le travail. Ce qui est terminé est gardé&#xa0;: soumettez de nouveau le script pour continuer.</translation>
     </message>
     <message>
         <source> min</source>
@@ -2338,7 +2334,7 @@
     </message>
     <message>
         <source>Writes the script; submit it with sbatch</source>
-        <translation>Écrit le script ; soumettez-le avec sbatch</translation>
+        <translation>Écrit le script&#x202f;; soumettez-le avec sbatch</translation>
     </message>
     <message>
         <source>C&amp;lose</source>
@@ -2362,7 +2358,7 @@
     </message>
     <message>
         <source>Job script saved to %1; submit it with sbatch</source>
-        <translation>Script enregistré dans %1 ; soumettez-le avec sbatch</translation>
+        <translation>Script enregistré dans %1&#x202f;; soumettez-le avec sbatch</translation>
     </message>
 </context>
 <context>
@@ -2557,7 +2553,7 @@
     </message>
     <message>
         <source>&lt;p&gt;Correct predictions: &lt;b&gt;%1 of %2&lt;/b&gt;&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Prédictions justes : &lt;b&gt;%1 sur %2&lt;/b&gt;&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Prédictions justes&#xa0;: &lt;b&gt;%1 sur %2&lt;/b&gt;&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;Tasks done: &lt;b&gt;%1 of %2&lt;/b&gt;&lt;/p&gt;</source>
@@ -3459,11 +3455,11 @@
     </message>
     <message>
         <source>W was drawn and diagonalised; the run uses Λ, shown in real form with 1×1 blocks for real eigenvalues and 2×2 blocks for pairs</source>
-        <translation>W a été tirée puis diagonalisée ; l’exécution utilise Λ, montrée sous forme réelle, avec des blocs 1×1 pour les valeurs propres réelles et 2×2 pour les paires</translation>
+        <translation>W a été tirée puis diagonalisée&#x202f;; l’exécution utilise Λ, montrée sous forme réelle, avec des blocs 1×1 pour les valeurs propres réelles et 2×2 pour les paires</translation>
     </message>
     <message>
         <source>This method draws eigenvalues instead of W; Λ is shown in real form with 1×1 blocks for real eigenvalues and 2×2 blocks for pairs</source>
-        <translation>Cette méthode tire des valeurs propres et non W ; Λ est montrée sous forme réelle, avec des blocs 1×1 pour les valeurs propres réelles et 2×2 pour les paires</translation>
+        <translation>Cette méthode tire des valeurs propres et non W&#x202f;; Λ est montrée sous forme réelle, avec des blocs 1×1 pour les valeurs propres réelles et 2×2 pour les paires</translation>
     </message>
     <message>
         <source>A pixel shows the entry of largest magnitude of up to %1 × %1</source>
@@ -3579,7 +3575,7 @@
     </message>
     <message>
         <source>Not computed yet: live training scores one delay after another, once the test data have been seen.</source>
-        <translation>Pas encore calculé : l’apprentissage en direct évalue un retard après l’autre, une fois les données de test parcourues.</translation>
+        <translation>Pas encore calculé&#xa0;: l’apprentissage en direct évalue un retard après l’autre, une fois les données de test parcourues.</translation>
     </message>
     <message>
         <source>measured</source>
@@ -3680,7 +3676,7 @@
     </message>
     <message>
         <source>No weights: the eigenvectors are linearly dependent.</source>
-        <translation>Pas de poids : les vecteurs propres sont linéairement dépendants.</translation>
+        <translation>Pas de poids&#xa0;: les vecteurs propres sont linéairement dépendants.</translation>
     </message>
     <message>
         <source>|w|: over all %1 outputs</source>
@@ -3739,7 +3735,7 @@
     </message>
     <message>
         <source>The file holds no settings that this version can retrain, so it cannot be opened as an experiment. The model itself can be run:</source>
-        <translation>Le fichier ne contient pas de réglages que cette version puisse réentraîner : il ne peut s’ouvrir comme expérience. Le modèle lui-même peut s’exécuter :</translation>
+        <translation>Le fichier ne contient pas de réglages que cette version puisse réentraîner&#xa0;: il ne peut s’ouvrir comme expérience. Le modèle lui-même peut s’exécuter&#xa0;:</translation>
     </message>
     <message>
         <source>Description of the model</source>
@@ -3767,7 +3763,7 @@
     </message>
     <message>
         <source>May be empty. CSV of the true outputs of the first steps: the model is fed these while they last, then its own outputs.</source>
-        <translation>Peut rester vide. CSV des vraies sorties des premiers pas : le modèle les reçoit tant qu’il y en a, puis ses propres sorties.</translation>
+        <translation>Peut rester vide. CSV des vraies sorties des premiers pas&#xa0;: le modèle les reçoit tant qu’il y en a, puis ses propres sorties.</translation>
     </message>
     <message>
         <source>&amp;Outputs</source>
@@ -3779,7 +3775,7 @@
     </message>
     <message>
         <source>CSV to write: one column per output (%1), one line per step.</source>
-        <translation>CSV à écrire : une colonne par sortie (%1), une ligne par pas.</translation>
+        <translation>CSV à écrire&#xa0;: une colonne par sortie (%1), une ligne par pas.</translation>
     </message>
     <message>
         <source>&amp;Export as…</source>
@@ -3886,7 +3882,7 @@
     </message>
     <message>
         <source>%1: stability undecided</source>
-        <translation>%1 : stabilité indécise</translation>
+        <translation>%1&#xa0;: stabilité indécise</translation>
     </message>
     <message>
         <source>%1: stable</source>
@@ -3934,7 +3930,7 @@
     </message>
     <message>
         <source>votes most for %1 (%2 %)</source>
-        <translation>vote surtout pour %1 (%2 %)</translation>
+        <translation>vote surtout pour %1 (%2&#x202f;%)</translation>
     </message>
 </context>
 <context>
@@ -3955,14 +3951,6 @@
 <context>
     <name>echoplane::OutputName</name>
     <message>
-        <source>output, delay %1</source>
-        <translation>sortie, retard %1</translation>
-    </message>
-    <message>
-        <source>output of %1</source>
-        <translation>sortie de %1</translation>
-    </message>
-    <message>
         <source>output %1 of %2</source>
         <translation>sortie %1 sur %2</translation>
     </message>
@@ -3973,14 +3961,6 @@
     <message>
         <source>%1 (%2 of %3)</source>
         <translation>%1 (%2 sur %3)</translation>
-    </message>
-    <message>
-        <source>This task forecasts a field in tiles, so there is no single series to show here. See Errors, Field.</source>
-        <translation>Cette tâche prédit un champ découpé en tuiles : il n’y a donc pas de série unique à montrer ici. Voir Erreurs, Champ.</translation>
-    </message>
-    <message>
-        <source>This task classifies whole sequences, each from its own start, so there is no single series to show here. See Errors, Classes.</source>
-        <translation>Cette tâche classe des séquences entières, chacune depuis son propre début : il n’y a donc pas de série unique à montrer ici. Voir Erreurs, Classes.</translation>
     </message>
     <message>
         <source>RMSE</source>
@@ -3994,6 +3974,10 @@
         <source>RMSE (%1)</source>
         <translation>RMSE (%1)</translation>
     </message>
+    <message>
+        <source>See Errors.</source>
+        <translation>Voir Erreurs.</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::OverviewStrip</name>
@@ -4003,7 +3987,7 @@
     </message>
     <message>
         <source>The whole signal, with a frame around the visible part: drag the frame or one of its edges. Arrow keys move it, with Shift only its end; + and − zoom; Home shows all.</source>
-        <translation>Tout le signal, avec un cadre autour de la partie visible : glissez le cadre ou l’un de ses bords. Les flèches le déplacent, avec Maj sa fin seulement ; + et − zooment ; Début montre tout.</translation>
+        <translation>Tout le signal, avec un cadre autour de la partie visible&#xa0;: glissez le cadre ou l’un de ses bords. Les flèches le déplacent, avec Maj sa fin seulement&#x202f;; + et − zooment&#x202f;; Début montre tout.</translation>
     </message>
     <message>
         <source>Steps %1 to %2 of %3 are in view.</source>
@@ -4108,7 +4092,7 @@
     </message>
     <message>
         <source>Drag: paint. Right drag or Shift: erase. Wheel: size of the brush. Keys: arrows move the brush, Space paints, Delete erases.</source>
-        <translation>Glisser : peindre. Glisser à droite ou Maj : effacer. Molette : taille du pinceau. Clavier : les flèches déplacent le pinceau, Espace peint, Suppr efface.</translation>
+        <translation>Glisser&#xa0;: peindre. Glisser à droite ou Maj&#xa0;: effacer. Molette&#xa0;: taille du pinceau. Clavier&#xa0;: les flèches déplacent le pinceau, Espace peint, Suppr efface.</translation>
     </message>
     <message>
         <source>Brush at modulus %1, angle %2 rad</source>
@@ -4127,7 +4111,7 @@
     </message>
     <message>
         <source>Where eigenvalues lie in the unit circle: those of a random matrix, and those generated directly.</source>
-        <translation>Où se trouvent les valeurs propres dans le cercle unité : celles d’une matrice aléatoire, et celles générées directement.</translation>
+        <translation>Où se trouvent les valeurs propres dans le cercle unité&#xa0;: celles d’une matrice aléatoire, et celles générées directement.</translation>
     </message>
     <message>
         <source>The sum of five sines that the reservoir learns, with the training, validation and test data.</source>
@@ -4135,7 +4119,7 @@
     </message>
     <message>
         <source>Which eigenvalues the readout uses: the larger the dot, the larger the weight of its eigenvalue.</source>
-        <translation>Quelles valeurs propres la lecture utilise : plus le point est grand, plus sa valeur propre a de poids.</translation>
+        <translation>Quelles valeurs propres la lecture utilise&#xa0;: plus le point est grand, plus sa valeur propre a de poids.</translation>
     </message>
     <message>
         <source>How well each kind of reservoir recovers the input from k steps ago, at four sizes. Takes about a minute.</source>
@@ -4143,7 +4127,7 @@
     </message>
     <message>
         <source>Memory as W becomes sparse: with very few weights the diagonalisation breaks down, and memory with it. Takes minutes.</source>
-        <translation>Mémoire quand W devient creuse : avec très peu de poids la diagonalisation échoue, et la mémoire avec elle. Prend quelques minutes.</translation>
+        <translation>Mémoire quand W devient creuse&#xa0;: avec très peu de poids la diagonalisation échoue, et la mémoire avec elle. Prend quelques minutes.</translation>
     </message>
     <message>
         <source>Table 2</source>
@@ -4171,7 +4155,7 @@
     </message>
     <message>
         <source>Random reservoirs to average over; the paper uses 10.</source>
-        <translation>Réservoirs aléatoires à moyenner ; l’article en prend 10.</translation>
+        <translation>Réservoirs aléatoires à moyenner&#x202f;; l’article en prend 10.</translation>
     </message>
     <message>
         <source>Threads</source>
@@ -4187,7 +4171,7 @@
     </message>
     <message>
         <source>Number of sines of the last task; fewer tasks take less time.</source>
-        <translation>Nombre de sinus de la dernière tâche ; moins de tâches prennent moins de temps.</translation>
+        <translation>Nombre de sinus de la dernière tâche&#x202f;; moins de tâches prennent moins de temps.</translation>
     </message>
     <message>
         <source>See&amp;ds</source>
@@ -4231,7 +4215,7 @@
     </message>
     <message>
         <source>Not computed yet: press Run.</source>
-        <translation>Pas encore calculé : appuyez sur « Lancer ».</translation>
+        <translation>Pas encore calculé&#xa0;: appuyez sur «&#xa0;Lancer&#xa0;».</translation>
     </message>
     <message>
         <source>%1 is finished.</source>
@@ -4276,7 +4260,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>%1 times the paper&apos;s, %2. Best for most seeds: ρ %3, leak rate %4, s_in %5, α %6.</source>
-        <translation>%1 fois celle de l’article, %2. Meilleurs pour la plupart des graines : ρ %3, taux de fuite %4, s_in %5, α %6.</translation>
+        <translation>%1 fois celle de l’article, %2. Meilleurs pour la plupart des graines&#xa0;: ρ %3, taux de fuite %4, s_in %5, α %6.</translation>
     </message>
     <message>
         <source>MSO%1, %2: %3, median %4, the paper&apos;s %5, %6</source>
@@ -4316,11 +4300,11 @@ médiane %1</translation>
     </message>
     <message>
         <source>Mean test RMSE ± standard error, the median, and the paper&apos;s value in brackets; seeds: %1, N = 100, for each seed the setting of Table 1 with the lowest validation RMSE. </source>
-        <translation>RMSE moyenne de test ± erreur type, médiane, et valeur de l’article entre parenthèses ; graines : %1, N = 100, pour chaque graine le réglage du tableau 1 de plus faible RMSE de validation. </translation>
+        <translation>RMSE moyenne de test ± erreur type, médiane, et valeur de l’article entre parenthèses&#x202f;; graines&#xa0;: %1, N = 100, pour chaque graine le réglage du tableau 1 de plus faible RMSE de validation. </translation>
     </message>
     <message>
         <source>%1 of %2 means are at or below the paper&apos;s; △ marks means above it by at most %3 standard errors, or of a single seed, and ▲ the others: %4. Took %5 s.</source>
-        <translation>%1 moyennes sur %2 sont inférieures ou égales à celles de l’article ; △ marque celles qui les dépassent d’au plus %3 erreurs types, ou d’une seule graine, et ▲ les autres : %4. Durée : %5 s.</translation>
+        <translation>%1 moyennes sur %2 sont inférieures ou égales à celles de l’article&#x202f;; △ marque celles qui les dépassent d’au plus %3 erreurs types, ou d’une seule graine, et ▲ les autres&#xa0;: %4. Durée&#xa0;: %5 s.</translation>
     </message>
     <message>
         <source>Double-click or press Return to load these settings into the window.</source>
@@ -4362,11 +4346,11 @@ médiane %1</translation>
     </message>
     <message>
         <source>Axis %1: + and − select a range, Delete clears it, Up and Down step through the points.</source>
-        <translation>Axe %1 : + et − choisissent un intervalle, Suppr l’efface, Haut et Bas passent d’un point à l’autre.</translation>
+        <translation>Axe %1&#xa0;: + et − choisissent un intervalle, Suppr l’efface, Haut et Bas passent d’un point à l’autre.</translation>
     </message>
     <message>
         <source>Drag along an axis to select a range; click the axis to clear it. Point at a line to read it; click to apply its settings.</source>
-        <translation>Glissez le long d’un axe pour choisir un intervalle ; cliquez sur l’axe pour l’effacer. Pointez une ligne pour la lire ; cliquez pour appliquer ses réglages.</translation>
+        <translation>Glissez le long d’un axe pour choisir un intervalle&#x202f;; cliquez sur l’axe pour l’effacer. Pointez une ligne pour la lire&#x202f;; cliquez pour appliquer ses réglages.</translation>
     </message>
 </context>
 <context>
@@ -4417,7 +4401,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Each frame is a complete run. Films have 24 or 25; a GIF has at most 50.</source>
-        <translation>Chaque image est une exécution complète. Les films en ont 24 ou 25 ; un GIF, au plus 50.</translation>
+        <translation>Chaque image est une exécution complète. Les films en ont 24 ou 25&#x202f;; un GIF, au plus 50.</translation>
     </message>
     <message>
         <source>&amp;Length</source>
@@ -4506,15 +4490,15 @@ médiane %1</translation>
     </message>
     <message>
         <source>No weights: the eigenvectors are linearly dependent.</source>
-        <translation>Pas de poids : les vecteurs propres sont linéairement dépendants.</translation>
+        <translation>Pas de poids&#xa0;: les vecteurs propres sont linéairement dépendants.</translation>
     </message>
     <message>
         <source>Marker area: %1, in each run relative to its own maximum, %2 in the current one</source>
-        <translation>Aire des marqueurs : %1, dans chaque exécution relativement à son propre maximum, %2 dans l’exécution actuelle</translation>
+        <translation>Aire des marqueurs&#xa0;: %1, dans chaque exécution relativement à son propre maximum, %2 dans l’exécution actuelle</translation>
     </message>
     <message>
         <source>Marker area: %1, relative to the maximum, %2</source>
-        <translation>Aire des marqueurs : %1, relativement au maximum, %2</translation>
+        <translation>Aire des marqueurs&#xa0;: %1, relativement au maximum, %2</translation>
     </message>
     <message>
         <source>Marker area: log₁₀ of the %1, from %2 to %3</source>
@@ -4522,7 +4506,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>. A resonant mode has a large state and needs little weight: its contribution shows how much it matters</source>
-        <translation>. Un mode résonant a un grand état et demande peu de poids : sa contribution montre son importance</translation>
+        <translation>. Un mode résonant a un grand état et demande peu de poids&#xa0;: sa contribution montre son importance</translation>
     </message>
     <message>
         <source>. Around the circle: period in steps</source>
@@ -4531,14 +4515,6 @@ médiane %1</translation>
     <message>
         <source>. No frequency response</source>
         <translation>. Pas de réponse en fréquence</translation>
-    </message>
-    <message>
-        <source>. Colour: the class that a mode votes for, greyer for a smaller margin</source>
-        <translation>. Couleur : la classe pour laquelle un mode vote, plus grise quand l’écart est plus petit</translation>
-    </message>
-    <message>
-        <source>. %1 classes are too many for colours</source>
-        <translation>. %1 classes sont trop pour des couleurs</translation>
     </message>
     <message>
         <source>real</source>
@@ -4621,7 +4597,15 @@ médiane %1</translation>
     </message>
     <message>
         <source>None of %1 eigenvalues was computed: for independent weights they fill the disc. </source>
-        <translation>Aucune des %1 valeurs propres n’a été calculée : pour des poids indépendants, elles remplissent le disque. </translation>
+        <translation>Aucune des %1 valeurs propres n’a été calculée&#xa0;: pour des poids indépendants, elles remplissent le disque. </translation>
+    </message>
+    <message>
+        <source>. Colour: the output that a mode counts for most, greyer for a smaller margin</source>
+        <translation>. Couleur : la sortie pour laquelle un mode compte le plus, plus grise quand l’écart est plus petit</translation>
+    </message>
+    <message>
+        <source>. %1 outputs are too many for colours</source>
+        <translation>. %1 sorties sont trop pour des couleurs</translation>
     </message>
 </context>
 <context>
@@ -4640,7 +4624,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>The step t of the driven trajectory at which the Jacobian J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) is taken: it multiplies a small difference of the state in this step. The hollow diamonds are its eigenvalues.</source>
-        <translation>Le pas t de la trajectoire forcée où la jacobienne J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) est prise : elle multiplie une petite différence d’état à ce pas. Les losanges creux sont ses valeurs propres.</translation>
+        <translation>Le pas t de la trajectoire forcée où la jacobienne J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) est prise&#xa0;: elle multiplie une petite différence d’état à ce pas. Les losanges creux sont ses valeurs propres.</translation>
     </message>
 </context>
 <context>
@@ -4655,7 +4639,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>stability undecided: rho_eff %1…%2</source>
-        <translation>stabilité indécise : rho_eff %1…%2</translation>
+        <translation>stabilité indécise&#xa0;: rho_eff %1…%2</translation>
     </message>
     <message numerus="yes">
         <source>%n of its eigenvalues beyond modulus %1, up to %2</source>
@@ -4728,7 +4712,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>|H| of the whole model around the unit circle, by angle: at 0 dB the model passes a frequency on with the same amplitude</source>
-        <translation>|H| du modèle entier autour du cercle unité, selon l’angle : à 0 dB, le modèle transmet une fréquence avec la même amplitude</translation>
+        <translation>|H| du modèle entier autour du cercle unité, selon l’angle&#xa0;: à 0 dB, le modèle transmet une fréquence avec la même amplitude</translation>
     </message>
     <message>
         <source>Marker area shows the &amp;weight alone</source>
@@ -4736,15 +4720,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>|w| instead of the contribution |w|·rms(state). A mode that resonates with the task has a large state and needs little weight, so |w| alone makes it look idle</source>
-        <translation>|w| au lieu de la contribution |w|·rms(état). Un mode en résonance avec la tâche a un grand état et demande peu de poids : d’après |w| seul, il semble inactif</translation>
-    </message>
-    <message>
-        <source>&amp;Colours show the class a mode votes for</source>
-        <translation>Couleurs&#xa0;: classe pour laquelle un mo&amp;de vote</translation>
-    </message>
-    <message>
-        <source>For classification tasks: the class with the mode&apos;s largest weight, greyer the closer the second-largest one is</source>
-        <translation>Pour les tâches de classification : la classe du plus grand poids du mode, d’autant plus grise que le deuxième est proche</translation>
+        <translation>|w| au lieu de la contribution |w|·rms(état). Un mode en résonance avec la tâche a un grand état et demande peu de poids&#xa0;: d’après |w| seul, il semble inactif</translation>
     </message>
     <message>
         <source>&amp;Absolute log scale of the marker area</source>
@@ -4764,7 +4740,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>The Jacobian of a linear reservoir is the same at every step: its eigenvalues are those in the plane</source>
-        <translation>La jacobienne d’un réservoir linéaire est la même à chaque pas : ses valeurs propres sont celles du plan</translation>
+        <translation>La jacobienne d’un réservoir linéaire est la même à chaque pas&#xa0;: ses valeurs propres sont celles du plan</translation>
     </message>
     <message>
         <source>There are no states at which to take a Jacobian</source>
@@ -4780,7 +4756,15 @@ médiane %1</translation>
     </message>
     <message>
         <source>Crosses: where the previewed or proposed eigenvalues would lie.</source>
-        <translation>Croix : là où seraient les valeurs propres prévisualisées ou proposées.</translation>
+        <translation>Croix&#xa0;: là où seraient les valeurs propres prévisualisées ou proposées.</translation>
+    </message>
+    <message>
+        <source>&amp;Colours show the output a mode counts for most</source>
+        <translation>Couleurs : sortie pour laquelle un mo&amp;de compte le plus</translation>
+    </message>
+    <message>
+        <source>The output, for example the class, with the mode&apos;s largest weight, greyer the closer the second-largest one is</source>
+        <translation>La sortie, par exemple la classe, du plus grand poids du mode, d’autant plus grise que le deuxième est proche</translation>
     </message>
 </context>
 <context>
@@ -5024,7 +5008,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>A project stores settings, not errors: each error is computed here by running its settings.</source>
-        <translation>Un projet contient des réglages, pas d’erreurs : chacune est calculée ici en exécutant ses réglages.</translation>
+        <translation>Un projet contient des réglages, pas d’erreurs&#xa0;: chacune est calculée ici en exécutant ses réglages.</translation>
     </message>
     <message>
         <source>…</source>
@@ -5032,7 +5016,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Not run: the project reads %1 from outside this folder. Open it to allow that.</source>
-        <translation>Pas exécuté : le projet lit %1 hors de ce dossier. Ouvrez-le pour l’autoriser.</translation>
+        <translation>Pas exécuté&#xa0;: le projet lit %1 hors de ce dossier. Ouvrez-le pour l’autoriser.</translation>
     </message>
     <message>
         <source>%1, computed here from the project&apos;s settings</source>
@@ -5060,8 +5044,8 @@ médiane %1</translation>
     <message numerus="yes">
         <source>Not run: %n; their rows show why.</source>
         <translation>
-            <numerusform>Non exécutés : %n ; leur ligne dit pourquoi.</numerusform>
-            <numerusform>Non exécutés : %n ; leur ligne dit pourquoi.</numerusform>
+            <numerusform>Non exécutés&#xa0;: %n&#x202f;; leur ligne dit pourquoi.</numerusform>
+            <numerusform>Non exécutés&#xa0;: %n&#x202f;; leur ligne dit pourquoi.</numerusform>
         </translation>
     </message>
 </context>
@@ -5212,7 +5196,7 @@ médiane %1</translation>
     <name>echoplane::RaceDialog</name>
     <message>
         <source>Race: compare with other models</source>
-        <translation>Course : comparer à d’autres modèles</translation>
+        <translation>Course&#xa0;: comparer à d’autres modèles</translation>
     </message>
     <message>
         <source>Sa&amp;ve table…</source>
@@ -5236,7 +5220,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Stops the race; finished contenders stay.</source>
-        <translation>Arrête la course ; les concurrents arrivés restent.</translation>
+        <translation>Arrête la course&#x202f;; les concurrents arrivés restent.</translation>
     </message>
     <message>
         <source>Save table</source>
@@ -5244,7 +5228,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>All get the same data, split, measure and seconds; each is tuned on validation.</source>
-        <translation>Mêmes données, découpage, mesure et secondes pour tous ; chacun est réglé sur la validation.</translation>
+        <translation>Mêmes données, découpage, mesure et secondes pour tous&#x202f;; chacun est réglé sur la validation.</translation>
     </message>
     <message>
         <source>%1: %2 s for each.</source>
@@ -5260,7 +5244,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>This race has trained networks: Go on resumes it.</source>
-        <translation>Cette course a des réseaux entraînés : « Continuer » la reprend.</translation>
+        <translation>Cette course a des réseaux entraînés&#xa0;: «&#xa0;Continuer&#xa0;» la reprend.</translation>
     </message>
     <message>
         <source>%1: %2 s and at most %3 parameters for each.</source>
@@ -5268,7 +5252,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Stops the race; Go on resumes it. Contenders shown on the plane and in the signal stay.</source>
-        <translation>Arrête la course ; « Continuer » la reprend. Les concurrents montrés sur le plan et dans le signal restent.</translation>
+        <translation>Arrête la course&#x202f;; «&#xa0;Continuer&#xa0;» la reprend. Les concurrents montrés sur le plan et dans le signal restent.</translation>
     </message>
     <message>
         <source>waits</source>
@@ -5300,7 +5284,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Stopped: %1 of %2 have finished; Go on resumes the others.</source>
-        <translation>Arrêté : %1 sur %2 sont arrivés ; « Continuer » reprend les autres.</translation>
+        <translation>Arrêté&#xa0;: %1 sur %2 sont arrivés&#x202f;; «&#xa0;Continuer&#xa0;» reprend les autres.</translation>
     </message>
     <message>
         <source>Saved to %1</source>
@@ -5308,7 +5292,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Starts all ticked contenders on the document&apos;s data; replaces the last race.</source>
-        <translation>Lance tous les concurrents cochés sur les données du document ; remplace la dernière course.</translation>
+        <translation>Lance tous les concurrents cochés sur les données du document&#x202f;; remplace la dernière course.</translation>
     </message>
     <message>
         <source>Resumes the contenders that were stopped (the reservoir&apos;s search starts again) and starts those ticked since, for the seconds of this race. If all have finished, they learn on for the seconds set above.</source>
@@ -5316,7 +5300,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Too large for a project: %1. Save them as models to keep them.</source>
-        <translation>Trop grands pour un projet : %1. Enregistrez-les comme modèles pour les garder.</translation>
+        <translation>Trop grands pour un projet&#xa0;: %1. Enregistrez-les comme modèles pour les garder.</translation>
     </message>
 </context>
 <context>
@@ -5410,7 +5394,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Validation error of each contender while it learns; a dot marks a finished one. Each step size tried starts a new line; the reservoir&apos;s line is the best error of its search so far. The table shows the colours; zero errors lie at the lower edge.</source>
-        <translation>Erreur de validation de chaque concurrent pendant qu’il apprend ; un point marque un concurrent arrivé. Chaque pas d’apprentissage essayé commence une nouvelle ligne ; celle du réservoir est la meilleure erreur de sa recherche. Le tableau montre les couleurs ; les erreurs nulles sont au bord inférieur.</translation>
+        <translation>Erreur de validation de chaque concurrent pendant qu’il apprend&#x202f;; un point marque un concurrent arrivé. Chaque pas d’apprentissage essayé commence une nouvelle ligne&#x202f;; celle du réservoir est la meilleure erreur de sa recherche. Le tableau montre les couleurs&#x202f;; les erreurs nulles sont au bord inférieur.</translation>
     </message>
 </context>
 <context>
@@ -5457,7 +5441,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Initial eigenvalues of the LRU: drawn on a ring, or those of the reservoir, one per mode.</source>
-        <translation>Valeurs propres initiales de la LRU : tirées sur un anneau, ou celles du réservoir, une par mode.</translation>
+        <translation>Valeurs propres initiales de la LRU&#xa0;: tirées sur un anneau, ou celles du réservoir, une par mode.</translation>
     </message>
     <message>
         <source>Horizontal axis of the curves</source>
@@ -5473,7 +5457,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Seconds of learning, or epochs: passes over the training data or, for the reservoir, settings tried.</source>
-        <translation>Secondes d’apprentissage, ou époques : passages sur les données d’apprentissage ou, pour le réservoir, réglages essayés.</translation>
+        <translation>Secondes d’apprentissage, ou époques&#xa0;: passages sur les données d’apprentissage ou, pour le réservoir, réglages essayés.</translation>
     </message>
     <message>
         <source>Seconds each</source>
@@ -5488,10 +5472,6 @@ médiane %1</translation>
         <translation>Largeur</translation>
     </message>
     <message>
-        <source>LRU initial poles</source>
-        <translation>Pôles initiaux LRU</translation>
-    </message>
-    <message>
         <source>Horizontal axis</source>
         <translation>Axe horizontal</translation>
     </message>
@@ -5501,7 +5481,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Number of contenders that learn in parallel, each on one core and for the same seconds; the race ends sooner.</source>
-        <translation>Nombre de concurrents qui apprennent en parallèle, chacun sur un cœur et pendant les mêmes secondes ; la course finit plus tôt.</translation>
+        <translation>Nombre de concurrents qui apprennent en parallèle, chacun sur un cœur et pendant les mêmes secondes&#x202f;; la course finit plus tôt.</translation>
     </message>
     <message>
         <source>In parallel</source>
@@ -5564,11 +5544,11 @@ médiane %1</translation>
     </message>
     <message>
         <source>The signal shows at most %1: hide another contender, or unpin a run.</source>
-        <translation>Le signal en montre au plus %1 : masquez un autre concurrent, ou désépinglez une exécution.</translation>
+        <translation>Le signal en montre au plus %1&#xa0;: masquez un autre concurrent, ou désépinglez une exécution.</translation>
     </message>
     <message>
         <source>Eigenvalues of J_t = ∂s(t)/∂s(t − 1), where s is all that the network carries from one step to the next. Diamonds: at the step chosen below the plane, otherwise the last; dots: at other steps of the series. Those of an LRU move while it learns.</source>
-        <translation>Valeurs propres de J_t = ∂s(t)/∂s(t − 1), où s est tout ce que le réseau transmet d’un pas au suivant. Losanges : au pas choisi sous le plan, sinon au dernier ; points : à d’autres pas de la série. Celles d’une LRU bougent pendant qu’elle apprend.</translation>
+        <translation>Valeurs propres de J_t = ∂s(t)/∂s(t − 1), où s est tout ce que le réseau transmet d’un pas au suivant. Losanges&#xa0;: au pas choisi sous le plan, sinon au dernier&#x202f;; points&#xa0;: à d’autres pas de la série. Celles d’une LRU bougent pendant qu’elle apprend.</translation>
     </message>
     <message>
         <source>Draws its predictions over the signal, in its colour, with their errors below.</source>
@@ -5591,7 +5571,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>%1: λ while it learns, with their paths</source>
-        <translation>%1 : λ pendant l’apprentissage, avec leurs trajets</translation>
+        <translation>%1&#xa0;: λ pendant l’apprentissage, avec leurs trajets</translation>
     </message>
     <message>
         <source>%1: largest |λ| %2 at %3</source>
@@ -5599,7 +5579,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>The plane shows at most %1: hide another contender first.</source>
-        <translation>Le plan en montre au plus %1 : masquez d’abord un autre concurrent.</translation>
+        <translation>Le plan en montre au plus %1&#xa0;: masquez d’abord un autre concurrent.</translation>
     </message>
     <message>
         <source>It has not finished yet.</source>
@@ -5611,7 +5591,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>, lines: their paths during learning</source>
-        <translation>, lignes : leurs trajets pendant l’apprentissage</translation>
+        <translation>, lignes&#xa0;: leurs trajets pendant l’apprentissage</translation>
     </message>
 </context>
 <context>
@@ -5638,7 +5618,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Stops the recording; no file is written.</source>
-        <translation>Arrête l’enregistrement ; aucun fichier n’est écrit.</translation>
+        <translation>Arrête l’enregistrement&#x202f;; aucun fichier n’est écrit.</translation>
     </message>
     <message>
         <source>&amp;Close</source>
@@ -5666,7 +5646,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Size of the plot at 96 dpi; the resolution scales it, with its text and lines.</source>
-        <translation>Taille de la figure à 96 dpi ; la résolution la multiplie, texte et lignes compris.</translation>
+        <translation>Taille de la figure à 96 dpi&#x202f;; la résolution la multiplie, texte et lignes compris.</translation>
     </message>
     <message>
         <source>the plot&apos;s own</source>
@@ -5718,7 +5698,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>The axes cover the first frame and the turning point; otherwise they follow each frame.</source>
-        <translation>Les axes couvrent la première image et le point de retour ; sinon ils suivent chaque image.</translation>
+        <translation>Les axes couvrent la première image et le point de retour&#x202f;; sinon ils suivent chaque image.</translation>
     </message>
     <message>
         <source>Preview of the frame</source>
@@ -5730,7 +5710,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>The frame shown. Home: first, End: last.</source>
-        <translation>L’image montrée. Début : la première, Fin : la dernière.</translation>
+        <translation>L’image montrée. Début&#xa0;: la première, Fin&#xa0;: la dernière.</translation>
     </message>
     <message>
         <source>Frame %1 of %2</source>
@@ -5746,7 +5726,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Stopped: no file was written.</source>
-        <translation>Arrêté : aucun fichier n’a été écrit.</translation>
+        <translation>Arrêté&#xa0;: aucun fichier n’a été écrit.</translation>
     </message>
     <message>
         <source>Frame %1 of %2: %3</source>
@@ -5819,7 +5799,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>No response: the eigenvectors are linearly dependent.</source>
-        <translation>Pas de réponse : les vecteurs propres sont linéairement dépendants.</translation>
+        <translation>Pas de réponse&#xa0;: les vecteurs propres sont linéairement dépendants.</translation>
     </message>
     <message>
         <source>unstable, rho_eff %1</source>
@@ -5827,7 +5807,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>unstable: h(k) grows without bound, so |H| has no physical meaning here</source>
-        <translation>instable : h(k) croît sans borne, si bien que |H| n’a pas de sens physique ici</translation>
+        <translation>instable&#xa0;: h(k) croît sans borne, si bien que |H| n’a pas de sens physique ici</translation>
     </message>
     <message>
         <source>output 1 of %1, with the feedback held fixed (open loop)</source>
@@ -5839,11 +5819,11 @@ médiane %1</translation>
     </message>
     <message>
         <source>closed loop: the model runs on its own output; the plane shows whether it is stable</source>
-        <translation>boucle fermée : le modèle tourne sur sa propre sortie ; le plan montre s’il est stable</translation>
+        <translation>boucle fermée&#xa0;: le modèle tourne sur sa propre sortie&#x202f;; le plan montre s’il est stable</translation>
     </message>
     <message>
         <source>no frequency response: the eigenvectors are linearly dependent and the impulse response does not decay</source>
-        <translation>pas de réponse en fréquence : les vecteurs propres sont linéairement dépendants et la réponse impulsionnelle ne décroît pas</translation>
+        <translation>pas de réponse en fréquence&#xa0;: les vecteurs propres sont linéairement dépendants et la réponse impulsionnelle ne décroît pas</translation>
     </message>
     <message>
         <source>whole model</source>
@@ -5998,7 +5978,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>, at the edge of the range shown: the best α may lie beyond</source>
-        <translation>, au bord du domaine montré : le meilleur α peut être au-delà</translation>
+        <translation>, au bord du domaine montré&#xa0;: le meilleur α peut être au-delà</translation>
     </message>
     <message>
         <source>up to α %1 the numerical rank is %2 of %3</source>
@@ -6034,7 +6014,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>α %1: RMSE training %2, validation %3, test %4; df %5</source>
-        <translation>α %1 : RMSE apprentissage %2, validation %3, test %4 ; df %5</translation>
+        <translation>α %1&#xa0;: RMSE apprentissage %2, validation %3, test %4&#x202f;; df %5</translation>
     </message>
     <message>
         <source>run</source>
@@ -6085,7 +6065,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Sets the α with the lowest error on the validation data. All values come from one factorisation, so no further run is needed.</source>
-        <translation>Choisit l’α d’erreur minimale sur les données de validation. Toutes les valeurs viennent d’une seule factorisation : aucune exécution de plus n’est nécessaire.</translation>
+        <translation>Choisit l’α d’erreur minimale sur les données de validation. Toutes les valeurs viennent d’une seule factorisation&#xa0;: aucune exécution de plus n’est nécessaire.</translation>
     </message>
     <message>
         <source>Click or drag to set α.</source>
@@ -6100,7 +6080,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Cancels this run; the settings stay.</source>
-        <translation>Annule cette exécution ; les réglages restent.</translation>
+        <translation>Annule cette exécution&#x202f;; les réglages restent.</translation>
     </message>
     <message>
         <source>cancelling …</source>
@@ -6131,7 +6111,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Saves the trained network of the selected contender for other programs: .onnx, or .pt (TorchScript, for torch.jit.load). It takes a series in the units of the data.</source>
-        <translation>Enregistre le réseau entraîné du concurrent sélectionné pour d’autres programmes : .onnx, ou .pt (TorchScript, pour torch.jit.load). Il prend une série dans les unités des données.</translation>
+        <translation>Enregistre le réseau entraîné du concurrent sélectionné pour d’autres programmes&#xa0;: .onnx, ou .pt (TorchScript, pour torch.jit.load). Il prend une série dans les unités des données.</translation>
     </message>
     <message>
         <source>ONNX (*.onnx);;TorchScript (*.pt)</source>
@@ -6162,7 +6142,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>The period after which the seasonal baseline repeats the target; found from the data if it is not set</source>
-        <translation>La période après laquelle la référence saisonnière répète la cible ; trouvée dans les données si elle n’est pas réglée</translation>
+        <translation>La période après laquelle la référence saisonnière répète la cible&#x202f;; trouvée dans les données si elle n’est pas réglée</translation>
     </message>
     <message>
         <source>Season of the baseline</source>
@@ -6172,7 +6152,7 @@ médiane %1</translation>
         <source>Period in steps after which the seasonal baseline repeats the target.
 0: found from the data</source>
         <translation>Période, en pas, après laquelle la référence saisonnière répète la cible.
-0 : trouvée dans les données</translation>
+0&#xa0;: trouvée dans les données</translation>
     </message>
     <message>
         <source> (now %1)</source>
@@ -6252,7 +6232,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Mean and standard deviation over %1 seeds starting at %2: %3.</source>
-        <translation>Moyenne et écart-type sur %1 graines à partir de %2 : %3.</translation>
+        <translation>Moyenne et écart-type sur %1 graines à partir de %2&#xa0;: %3.</translation>
     </message>
     <message>
         <source>Training</source>
@@ -6316,19 +6296,19 @@ médiane %1</translation>
     </message>
     <message>
         <source>R²: 1 − NRMSE², the share of the target&apos;s variance that is predicted. Higher is better.</source>
-        <translation>R² : 1 − NRMSE², la part de la variance de la cible qui est prédite. Plus c’est haut, mieux c’est.</translation>
+        <translation>R²&#xa0;: 1 − NRMSE², la part de la variance de la cible qui est prédite. Plus c’est haut, mieux c’est.</translation>
     </message>
     <message>
         <source>Share of steps at which the output has the target&apos;s sign; for sequences with classes, share of those whose largest output is that of their class. Higher is better.</source>
-        <translation>Part des pas où la sortie a le signe de la cible ; pour des séquences avec classes, part de celles dont la plus grande sortie est celle de leur classe. Plus c’est haut, mieux c’est.</translation>
+        <translation>Part des pas où la sortie a le signe de la cible&#x202f;; pour des séquences avec classes, part de celles dont la plus grande sortie est celle de leur classe. Plus c’est haut, mieux c’est.</translation>
     </message>
     <message>
         <source>Σ MC_k over the delays 1 … K: how many past inputs the readout can recover. Together with MC_0 (delay 0) at most N. The chance level of each delay is subtracted. Higher is better.</source>
-        <translation>Σ MC_k sur les retards 1 … K : combien d’entrées passées la lecture peut retrouver. Avec MC_0 (retard 0), au plus N. La part due au hasard est soustraite pour chaque retard. Plus c’est haut, mieux c’est.</translation>
+        <translation>Σ MC_k sur les retards 1 … K&#xa0;: combien d’entrées passées la lecture peut retrouver. Avec MC_0 (retard 0), au plus N. La part due au hasard est soustraite pour chaque retard. Plus c’est haut, mieux c’est.</translation>
     </message>
     <message>
         <source>How long the model, running on its own output, stays within 0.4 standard deviations of the series: mean of ten starts in these data, with its standard error. Higher is better.</source>
-        <translation>Durée pendant laquelle le modèle, sur sa propre sortie, reste à moins de 0,4 écart-type de la série : moyenne de dix départs dans ces données, avec son erreur type. Plus c’est haut, mieux c’est.</translation>
+        <translation>Durée pendant laquelle le modèle, sur sa propre sortie, reste à moins de 0,4 écart-type de la série&#xa0;: moyenne de dix départs dans ces données, avec son erreur type. Plus c’est haut, mieux c’est.</translation>
     </message>
     <message>
         <source>Mean over the classes of the share that is predicted correctly. Higher is better.</source>
@@ -6340,7 +6320,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Mean of −ln of the probability given to the true class; 0.693 is one bit. Lower is better.</source>
-        <translation>Moyenne de −ln de la probabilité donnée à la vraie classe ; 0,693 fait un bit. Plus c’est bas, mieux c’est.</translation>
+        <translation>Moyenne de −ln de la probabilité donnée à la vraie classe&#x202f;; 0,693 fait un bit. Plus c’est bas, mieux c’est.</translation>
     </message>
     <message>
         <source>Error of the power spectrum over space, |FFT|² in bins of width 1, each divided by its own standard deviation in time. Lower is better.</source>
@@ -6371,10 +6351,6 @@ médiane %1</translation>
         <translation>t. de Lyapunov</translation>
     </message>
     <message>
-        <source>over %1 delays</source>
-        <translation>sur %1 retards</translation>
-    </message>
-    <message>
         <source>pooled, %1 outputs</source>
         <translation>réunies, %1 sorties</translation>
     </message>
@@ -6384,23 +6360,11 @@ médiane %1</translation>
     </message>
     <message>
         <source>In live mode each step is predicted before it is learned: these are not the errors of the trained readout, which a complete run shows.</source>
-        <translation>En direct, chaque pas est prédit avant d’être appris : ce ne sont pas les erreurs de la lecture entraînée, que montre une exécution complète.</translation>
+        <translation>En direct, chaque pas est prédit avant d’être appris&#xa0;: ce ne sont pas les erreurs de la lecture entraînée, que montre une exécution complète.</translation>
     </message>
     <message>
         <source>Here %1 ± %2 steps, median %3.</source>
         <translation>Ici %1 ± %2 pas, médiane %3.</translation>
-    </message>
-    <message>
-        <source>MC_k first falls below 0.5 at delay %1.</source>
-        <translation>MC_k passe pour la première fois sous 0.5 au retard %1.</translation>
-    </message>
-    <message>
-        <source>Here MC_0 is %1, of at most %2 together.</source>
-        <translation>Ici MC_0 vaut %1, pour un total de %2 au plus.</translation>
-    </message>
-    <message>
-        <source>On the fitted data: too optimistic if the readout has many weights for its steps.</source>
-        <translation>Sur les données ajustées : trop optimiste si la lecture a beaucoup de poids pour ses pas.</translation>
     </message>
     <message>
         <source>Of %1 alone.</source>
@@ -6444,11 +6408,11 @@ médiane %1</translation>
     </message>
     <message>
         <source>%1 on the same steps, split and horizon, predicted without a reservoir:</source>
-        <translation>%1 sur les mêmes pas, découpage et horizon, prédits sans réservoir :</translation>
+        <translation>%1 sur les mêmes pas, découpage et horizon, prédits sans réservoir&#xa0;:</translation>
     </message>
     <message>
         <source>%1 %2</source>
-        <extracomment>A stretch and a measure, as in &quot;Training RMSE&quot;; there is not much room.</extracomment>
+        <extracomment>Data and a measure, as in &quot;Training RMSE&quot;; there is not much room.</extracomment>
         <translation>%2 %1</translation>
     </message>
     <message>
@@ -6464,24 +6428,16 @@ médiane %1</translation>
         <translation>%1 a priori</translation>
     </message>
     <message>
-        <source>How long forecasts follow the true field: until ‖û − u‖ first exceeds the fraction θ (Valid up to) of the root mean square of ‖u‖. Mean over the forecasts of these data, with its standard error. Higher is better.</source>
-        <translation>Durée pendant laquelle les prévisions suivent le vrai champ : jusqu’à ce que ‖û − u‖ dépasse la fraction θ (Valide jusqu’à) de la moyenne quadratique de ‖u‖. Moyenne sur les prévisions de ces données, avec son erreur type. Plus c’est haut, mieux c’est.</translation>
-    </message>
-    <message>
         <source>Show</source>
         <translation>Montrer</translation>
     </message>
     <message>
         <source>Look at the test score once, when all choices are made: a score used for tuning no longer tests anything. A click shows it until the settings change.</source>
-        <translation>Ne regardez le score de test qu’une fois, tous les choix faits : un score qui sert à régler ne teste plus rien. Un clic le montre jusqu’au prochain changement de réglages.</translation>
+        <translation>Ne regardez le score de test qu’une fois, tous les choix faits&#xa0;: un score qui sert à régler ne teste plus rien. Un clic le montre jusqu’au prochain changement de réglages.</translation>
     </message>
     <message>
         <source>It reaches the end of the test data: longer test data would show how long it lasts.</source>
-        <translation>Il atteint la fin des données de test : des données plus longues montreraient combien il dure.</translation>
-    </message>
-    <message>
-        <source>MC_k is still above 0.5 at delay %1.</source>
-        <translation>MC_k est encore au-dessus de 0.5 au retard %1.</translation>
+        <translation>Il atteint la fin des données de test&#xa0;: des données plus longues montreraient combien il dure.</translation>
     </message>
     <message>
         <source>%1: validation %2, training %3, test %4</source>
@@ -6493,7 +6449,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>AR: least squares on the last inputs, their number chosen on validation; ARX if inputs are not the targets. NVAR: ridge on the last inputs and their products. Persistence: the last known value. Season: the last known value of the same phase; right-click to set its period.</source>
-        <translation>AR : moindres carrés sur les dernières entrées, leur nombre choisi sur la validation ; ARX si les entrées ne sont pas les cibles. NVAR : ridge sur les dernières entrées et leurs produits. Persistance : la dernière valeur connue. Saison : la dernière valeur connue de même phase ; clic droit pour régler sa période.</translation>
+        <translation>AR&#xa0;: moindres carrés sur les dernières entrées, leur nombre choisi sur la validation&#x202f;; ARX si les entrées ne sont pas les cibles. NVAR&#xa0;: ridge sur les dernières entrées et leurs produits. Persistance&#xa0;: la dernière valeur connue. Saison&#xa0;: la dernière valeur connue de même phase&#x202f;; clic droit pour régler sa période.</translation>
     </message>
 </context>
 <context>
@@ -6531,7 +6487,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>%1 points; Resume continues to %2</source>
-        <translation>%1 points ; « Reprendre » continue jusqu’à %2</translation>
+        <translation>%1 points&#x202f;; «&#xa0;Reprendre&#xa0;» continue jusqu’à %2</translation>
     </message>
     <message>
         <source>%1 points, complete</source>
@@ -6539,7 +6495,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Saved to %1; later points are appended to it</source>
-        <translation>Enregistré dans %1 ; les points suivants y sont ajoutés</translation>
+        <translation>Enregistré dans %1&#x202f;; les points suivants y sont ajoutés</translation>
     </message>
     <message>
         <source>A search is running. Stop it before opening another.</source>
@@ -6567,7 +6523,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Starts a new search; discards the points of the last one</source>
-        <translation>Lance une nouvelle recherche ; abandonne les points de la précédente</translation>
+        <translation>Lance une nouvelle recherche&#x202f;; abandonne les points de la précédente</translation>
     </message>
     <message>
         <source>S&amp;top</source>
@@ -6726,7 +6682,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Linear: steps are differences. Logarithmic: steps are ratios, for ranges over powers of ten</source>
-        <translation>Linéaire : les pas sont des différences. Logarithmique : des rapports, pour des plages de plusieurs puissances de dix</translation>
+        <translation>Linéaire&#xa0;: les pas sont des différences. Logarithmique&#xa0;: des rapports, pour des plages de plusieurs puissances de dix</translation>
     </message>
     <message>
         <source>linear</source>
@@ -6773,7 +6729,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>How points are proposed: from a model of all points so far (expected improvement over a Gaussian process), by an evolution strategy, or at random, for comparison</source>
-        <translation>Comment les points sont proposés : d’après un modèle de tous les points (amélioration espérée sur un processus gaussien), par une stratégie d’évolution, ou au hasard, pour comparer</translation>
+        <translation>Comment les points sont proposés&#xa0;: d’après un modèle de tous les points (amélioration espérée sur un processus gaussien), par une stratégie d’évolution, ou au hasard, pour comparer</translation>
     </message>
     <message>
         <source>Bayesian</source>
@@ -6841,7 +6797,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Random reservoirs at each point; their mean counts. The seeds start at that of the settings.</source>
-        <translation>Réservoirs aléatoires pour chaque point ; leur moyenne compte. Les graines partent de celle des réglages.</translation>
+        <translation>Réservoirs aléatoires pour chaque point&#x202f;; leur moyenne compte. Les graines partent de celle des réglages.</translation>
     </message>
     <message>
         <source>Fo&amp;lds</source>
@@ -6849,7 +6805,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>1: the validation data. More: that many parts of the training and validation data, each predicted by a model of all data before it (rolling origin).</source>
-        <translation>1 : les données de validation. Plus : autant de parties des données d’apprentissage et de validation, chacune prédite par un modèle de toutes les données qui la précèdent (origine glissante).</translation>
+        <translation>1&#xa0;: les données de validation. Plus&#xa0;: autant de parties des données d’apprentissage et de validation, chacune prédite par un modèle de toutes les données qui la précèdent (origine glissante).</translation>
     </message>
     <message>
         <source>Choose a setting to search.</source>
@@ -6970,7 +6926,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Only for classification tasks: the task %1 has a series.</source>
-        <translation>Seulement pour les tâches de classification : la tâche %1 a une série.</translation>
+        <translation>Seulement pour les tâches de classification&#xa0;: la tâche %1 a une série.</translation>
     </message>
     <message>
         <source>No votes: %1.</source>
@@ -6982,7 +6938,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>A vocabulary of %1 tokens; %2 % of the tokens in the texts are not in it</source>
-        <translation>Un vocabulaire de %1 jetons ; %2 % des jetons des textes n’y sont pas</translation>
+        <translation>Un vocabulaire de %1 jetons&#x202f;; %2&#x202f;% des jetons des textes n’y sont pas</translation>
     </message>
 </context>
 <context>
@@ -7017,7 +6973,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>The series to learn: CSV, TSV, .npy or .npz. Return opens the dialogue too.</source>
-        <translation>La série à apprendre : CSV, TSV, .npy ou .npz. Entrée ouvre aussi le dialogue.</translation>
+        <translation>La série à apprendre&#xa0;: CSV, TSV, .npy ou .npz. Entrée ouvre aussi le dialogue.</translation>
     </message>
     <message>
         <source>Re-seed</source>
@@ -7066,7 +7022,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>Also shows settings that are seldom changed: topology and scaling of W, input weights, biases</source>
-        <translation>Montre aussi les réglages rarement changés : topologie et mise à l’échelle de W, poids d’entrée, biais</translation>
+        <translation>Montre aussi les réglages rarement changés&#xa0;: topologie et mise à l’échelle de W, poids d’entrée, biais</translation>
     </message>
     <message>
         <source>More settings</source>
@@ -7210,7 +7166,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>The interval that holds nine of ten values, estimated from the validation errors; replaces the spread over seeds</source>
-        <translation>L’intervalle qui contient neuf valeurs sur dix, estimé d’après les erreurs de validation ; remplace la dispersion sur les graines</translation>
+        <translation>L’intervalle qui contient neuf valeurs sur dix, estimé d’après les erreurs de validation&#x202f;; remplace la dispersion sur les graines</translation>
     </message>
     <message>
         <source>Show the 90 % interval of the &amp;seeds</source>
@@ -7218,7 +7174,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>The interval around the mean of the seeds that holds nine of ten values, wider where the seeds disagree, calibrated on the validation data; replaces the spread over seeds. Appears with the spread, a second after the last change</source>
-        <translation>L’intervalle autour de la moyenne des graines qui contient neuf valeurs sur dix, plus large où les graines diffèrent, calibré sur les données de validation ; remplace la dispersion sur les graines. Apparaît avec la dispersion, une seconde après le dernier changement</translation>
+        <translation>L’intervalle autour de la moyenne des graines qui contient neuf valeurs sur dix, plus large où les graines diffèrent, calibré sur les données de validation&#x202f;; remplace la dispersion sur les graines. Apparaît avec la dispersion, une seconde après le dernier changement</translation>
     </message>
 </context>
 <context>
@@ -7249,7 +7205,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>Adds a conjugate pair, or a real mode on the axis: new state variables of W. Also Ctrl + double-click.</source>
-        <translation>Ajoute une paire conjuguée, ou un mode réel sur l’axe : de nouvelles variables d’état de W. Aussi Ctrl + double-clic.</translation>
+        <translation>Ajoute une paire conjuguée, ou un mode réel sur l’axe&#xa0;: de nouvelles variables d’état de W. Aussi Ctrl + double-clic.</translation>
     </message>
     <message>
         <source>&amp;Delete selected modes</source>
@@ -7305,7 +7261,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>Only the leading eigenvalues of this large W are known, so it cannot be edited mode by mode.</source>
-        <translation>Seules les valeurs propres dominantes de ce grand W sont connues : on ne peut l’éditer mode par mode.</translation>
+        <translation>Seules les valeurs propres dominantes de ce grand W sont connues&#xa0;: on ne peut l’éditer mode par mode.</translation>
     </message>
     <message>
         <source>drag</source>
@@ -7345,11 +7301,11 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>Modes of the largest contribution |w|·rms(state) to keep, of %1 (a pair counts as one):</source>
-        <translation>Modes de plus grande contribution |w|·rms(état) à garder, sur %1 (une paire compte pour un) :</translation>
+        <translation>Modes de plus grande contribution |w|·rms(état) à garder, sur %1 (une paire compte pour un)&#xa0;:</translation>
     </message>
     <message>
         <source>Modes of the largest weight |w| to keep, of %1 (a pair counts as one):</source>
-        <translation>Modes de plus grand poids |w| à garder, sur %1 (une paire compte pour un) :</translation>
+        <translation>Modes de plus grand poids |w| à garder, sur %1 (une paire compte pour un)&#xa0;:</translation>
     </message>
     <message>
         <source>snap</source>
@@ -7376,7 +7332,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>The search did not find all eigenvalues: %1.</source>
-        <translation>La recherche n’a pas trouvé toutes les valeurs propres : %1.</translation>
+        <translation>La recherche n’a pas trouvé toutes les valeurs propres&#xa0;: %1.</translation>
     </message>
     <message>
         <source>The eigenvalues nearest to that point are already shown.</source>
@@ -7422,7 +7378,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>No stability test: %1.</source>
-        <translation>Pas de test de stabilité : %1.</translation>
+        <translation>Pas de test de stabilité&#xa0;: %1.</translation>
     </message>
     <message>
         <source>The test is running.</source>
@@ -7593,11 +7549,11 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>With feedback, the states after training depend on the readout: only the first %1 of %2 steps are stored</source>
-        <translation>Avec rétroaction, les états après l’apprentissage dépendent de la lecture : seuls les %1 premiers pas sur %2 sont gardés</translation>
+        <translation>Avec rétroaction, les états après l’apprentissage dépendent de la lecture&#xa0;: seuls les %1 premiers pas sur %2 sont gardés</translation>
     </message>
     <message>
         <source>The states of all steps would take more than 512 MB: only the first %1 of %2 steps are stored</source>
-        <translation>Les états de tous les pas prendraient plus de 512 Mo : seuls les %1 premiers pas sur %2 sont gardés</translation>
+        <translation>Les états de tous les pas prendraient plus de 512 Mo&#xa0;: seuls les %1 premiers pas sur %2 sont gardés</translation>
     </message>
     <message>
         <source>one unit</source>
@@ -7625,7 +7581,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>No spirals: an activation mixes the modes, or their eigenvectors are unknown</source>
-        <translation>Pas de spirales : une activation mêle les modes, ou leurs vecteurs propres sont inconnus</translation>
+        <translation>Pas de spirales&#xa0;: une activation mêle les modes, ou leurs vecteurs propres sont inconnus</translation>
     </message>
     <message>
         <source>Pinned runs are not drawn here</source>
@@ -7637,7 +7593,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>step %1: the states of this step are not stored</source>
-        <translation>pas %1 : les états de ce pas ne sont pas gardés</translation>
+        <translation>pas %1&#xa0;: les états de ce pas ne sont pas gardés</translation>
     </message>
     <message>
         <source>step %1, unit %2: r = %3, %4 times its rms</source>
@@ -7686,11 +7642,11 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>Each pixel: the value of largest magnitude of %1 over up to %2 steps</source>
-        <translation>Chaque pixel : la valeur de plus grand module de %1 sur au plus %2 pas</translation>
+        <translation>Chaque pixel&#xa0;: la valeur de plus grand module de %1 sur au plus %2 pas</translation>
     </message>
     <message>
         <source>Each pixel: the value of largest magnitude of up to %1</source>
-        <translation>Chaque pixel : la valeur de plus grand module d’au plus %1</translation>
+        <translation>Chaque pixel&#xa0;: la valeur de plus grand module d’au plus %1</translation>
     </message>
 </context>
 <context>
@@ -7862,7 +7818,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     <name>echoplane::SweepMap</name>
     <message>
         <source>rank by %1: percent of cells that are better</source>
-        <translation>rang selon %1 : pourcentage de cases meilleures</translation>
+        <translation>rang selon %1&#xa0;: pourcentage de cases meilleures</translation>
     </message>
     <message>
         <source>%1: percent worse than the best</source>
@@ -8040,7 +7996,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>What the colours show. The best setting is always chosen on the validation data, by the task&apos;s metric (RMSE, NRMSE, accuracy, memory capacity or valid time): never choose settings by the test data.</source>
-        <translation>Ce que montrent les couleurs. Le meilleur réglage est toujours choisi sur les données de validation, par la mesure de la tâche (RMSE, NRMSE, exactitude, capacité de mémoire ou durée de validité) : ne choisissez jamais de réglages d’après les données de test.</translation>
+        <translation>Ce que montrent les couleurs. Le meilleur réglage est toujours choisi sur les données de validation, par la mesure de la tâche (RMSE, NRMSE, exactitude, capacité de mémoire ou durée de validité)&#xa0;: ne choisissez jamais de réglages d’après les données de test.</translation>
     </message>
     <message>
         <source>Axes of the map</source>
@@ -8068,7 +8024,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>If a few bad cells use up the colours, ranks or the range near the best distinguish the others. The ends of the colour bar can be dragged too; double-click it, or press 0, to show everything again.</source>
-        <translation>Si quelques mauvaises cases prennent toutes les couleurs, les rangs ou le voisinage du meilleur distinguent les autres. Les bouts de la barre de couleurs se glissent aussi ; double-cliquez dessus, ou tapez 0, pour tout revoir.</translation>
+        <translation>Si quelques mauvaises cases prennent toutes les couleurs, les rangs ou le voisinage du meilleur distinguent les autres. Les bouts de la barre de couleurs se glissent aussi&#x202f;; double-cliquez dessus, ou tapez 0, pour tout revoir.</translation>
     </message>
     <message>
         <source>Spread over the seeds</source>
@@ -8123,7 +8079,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>Eigenvalues: different now</source>
-        <translation>Valeurs propres : différentes maintenant</translation>
+        <translation>Valeurs propres&#xa0;: différentes maintenant</translation>
     </message>
     <message>
         <source>Sweep</source>
@@ -8143,7 +8099,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>Starts a new sweep; clears the map</source>
-        <translation>Lance un nouveau balayage ; vide la carte</translation>
+        <translation>Lance un nouveau balayage&#x202f;; vide la carte</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
@@ -8155,7 +8111,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>Stops the sweep; the map stays</source>
-        <translation>Arrête le balayage ; la carte reste</translation>
+        <translation>Arrête le balayage&#x202f;; la carte reste</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -8187,7 +8143,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>%1 in %2 journals of other processes; updates as they grow</source>
-        <translation>%1 dans %2 journaux d’autres processus ; mis à jour à mesure</translation>
+        <translation>%1 dans %2 journaux d’autres processus&#x202f;; mis à jour à mesure</translation>
     </message>
     <message>
         <source>%1 runs, complete</source>
@@ -8195,7 +8151,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>Stopped after %1; Resume continues from there</source>
-        <translation>Arrêté après %1 ; « Reprendre » continue à partir de là</translation>
+        <translation>Arrêté après %1&#x202f;; «&#xa0;Reprendre&#xa0;» continue à partir de là</translation>
     </message>
     <message>
         <source>%1, %2 left</source>
@@ -8322,7 +8278,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>Random reservoirs for each pair of values; the map shows their mean. The seeds start at that of the settings; the paper uses 10.</source>
-        <translation>Réservoirs aléatoires pour chaque paire de valeurs ; la carte montre leur moyenne. Les graines partent de celle des réglages ; l’article en prend 10.</translation>
+        <translation>Réservoirs aléatoires pour chaque paire de valeurs&#x202f;; la carte montre leur moyenne. Les graines partent de celle des réglages&#x202f;; l’article en prend 10.</translation>
     </message>
     <message>
         <source>&amp;Paper&apos;s grid</source>
@@ -8374,11 +8330,11 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>the sweep has %1 runs, but at most %2 are allowed: use fewer values or seeds</source>
-        <translation>le balayage a %1 exécutions, mais %2 au plus sont permises : prenez moins de valeurs ou de graines</translation>
+        <translation>le balayage a %1 exécutions, mais %2 au plus sont permises&#xa0;: prenez moins de valeurs ou de graines</translation>
     </message>
     <message>
         <source>%1; %2 validation steps, to choose the best</source>
-        <translation>%1 ; %2 pas de validation, pour choisir le meilleur</translation>
+        <translation>%1&#x202f;; %2 pas de validation, pour choisir le meilleur</translation>
     </message>
     <message>
         <source>about %1</source>
@@ -8421,7 +8377,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>; NRMSE %1 to %2; valid for %3 to %4 steps</source>
-        <translation>; NRMSE %1 à %2 ; valide pendant %3 à %4 pas</translation>
+        <translation>; NRMSE %1 à %2&#x202f;; valide pendant %3 à %4 pas</translation>
     </message>
     <message>
         <source>Tile %1: all its points are missing</source>
@@ -8437,7 +8393,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>Tile %1: NRMSE %2, valid for %3</source>
-        <translation>Tuile %1 : NRMSE %2, valide pendant %3</translation>
+        <translation>Tuile %1&#xa0;: NRMSE %2, valide pendant %3</translation>
     </message>
     <message>
         <source>row</source>
@@ -8505,10 +8461,6 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Boucle fermée</translation>
     </message>
     <message>
-        <source>Delays</source>
-        <translation>Retards</translation>
-    </message>
-    <message>
         <source>1 step</source>
         <translation>1 pas</translation>
     </message>
@@ -8541,10 +8493,6 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>pas %1 sur %2</translation>
     </message>
     <message>
-        <source>delay %1 of %2</source>
-        <translation>retard %1 sur %2</translation>
-    </message>
-    <message>
         <source>RMSE of the last 100 steps %1</source>
         <translation>RMSE des 100 derniers pas %1</translation>
     </message>
@@ -8558,7 +8506,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>Back to step 0; forgets everything learned</source>
-        <translation>Retour au pas 0 ; oublie tout ce qui a été appris</translation>
+        <translation>Retour au pas 0&#x202f;; oublie tout ce qui a été appris</translation>
     </message>
     <message>
         <source>One live &amp;step</source>
@@ -8613,8 +8561,16 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Apprendre pas à pas&#xa0;: le signal défile, les poids croissent, l’erreur diminue</translation>
     </message>
     <message>
-        <source>Pause, and learn one step. A memory task scores one delay.</source>
-        <translation>Mettre en pause, et apprendre un pas. Une tâche de mémoire évalue un retard.</translation>
+        <source>Outputs</source>
+        <translation>Sorties</translation>
+    </message>
+    <message>
+        <source>output %1 of %2</source>
+        <translation>sortie %1 sur %2</translation>
+    </message>
+    <message>
+        <source>Pause, and learn one step. At the end, some tasks score one output a step.</source>
+        <translation>Mettre en pause, et apprendre un pas. À la fin, certaines tâches évaluent une sortie par pas.</translation>
     </message>
 </context>
 <context>

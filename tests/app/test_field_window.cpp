@@ -5,8 +5,8 @@
 #include <QTest>
 
 #include "app/main_window.h"
+#include "core/kinds/fields/tile_stages.h"
 #include "core/math/blas_threads.h"
-#include "core/pipeline/tile_stages.h"
 #include "core/tasks/task.h"
 #include "tests/window_tests.h"
 #include "widgets/document/document.h"

@@ -11,9 +11,10 @@
 
 #include "app/main_window.h"
 #include "app/project_session.h"
+#include "core/kinds/recall/memory.h"
+#include "core/kinds/recall/memory_curves.h"
 #include "core/math/blas_threads.h"
 #include "core/pipeline/pipeline.h"
-#include "core/tasks/memory.h"
 #include "core/tasks/task.h"
 #include "tests/app/arrangement.h"
 #include "tests/window_tests.h"
@@ -298,8 +299,8 @@ void TestLiveTraining::memoryDelayByDelay() {
     const int delays = document().experiment()[memory::delays];
     playToTheEnd();
     QCOMPARE(status().stretches.back().count, delays);
-    const Eigen::VectorXd& live = document().result()->score->memory->capacity;
-    const Eigen::VectorXd& batch = whole.score->memory->capacity;
+    const Eigen::VectorXd& live = testMemory(*document().result()->score)->capacity;
+    const Eigen::VectorXd& batch = testMemory(*whole.score)->capacity;
     QCOMPARE(live.size(), batch.size());
     // The ridge decides the last digits: compare to the accuracy of reading the curve.
     QVERIFY((live - batch).cwiseAbs().maxCoeff() < 1e-4);

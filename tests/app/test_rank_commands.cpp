@@ -178,14 +178,14 @@ private Q_SLOTS:
                                << QStringLiteral("there are 3 ranks, but the field has 2 tiles: give mpirun at most as many");
         QTest::newRow("no field") << QStringLiteral("train --task mso")
                                   << QStringLiteral(
-                                         "mpirun distributes the tiles of a field, but the task mso has none: run train "
-                                         "without mpirun");
+                                         "mpirun shares the parts of a run, but a run of the task mso has none: run "
+                                         "train without mpirun");
         QTest::newRow("repeat") << field + QStringLiteral("--repeat 3")
                                 << QStringLiteral(
                                        "--ridge best and --repeat run several models: under mpirun use sweep or search");
         QTest::newRow("export") << field + QStringLiteral("--export model.npz")
                                 << QStringLiteral(
-                                       "each rank has only the readouts of its own tiles: run train --export without "
+                                       "each rank has only the readouts of its own parts: run train --export without "
                                        "mpirun");
         QTest::newRow("shard") << QStringLiteral("sweep --grid grid.json --shard 1/2 --output x.journal")
                                << QStringLiteral("--shard is for machines without MPI: under mpirun leave it out");

@@ -12,6 +12,7 @@
 
 #include "app/main_window.h"
 #include "app/project_session.h"
+#include "core/kinds/recall/memory_curves.h"
 #include "core/math/blas_threads.h"
 #include "core/pipeline/pipeline.h"
 #include "tests/widgets/mouse.h"
@@ -185,13 +186,14 @@ void TestResults::memoryTaskShowsItsFigures() {
     QTRY_VERIFY(window->document().idle());
     QVERIFY(window->memoryView().isVisible());
     QVERIFY(window->windowTitle().startsWith(QStringLiteral("memory, 120 delays")));
-    const auto& curve = *window->document().result()->score->memory;
+    const auto& curves = *window->document().result()->score->parts.find<MemoryCurves>();
+    const MemoryCurve& curve = *curves.test;
     const auto number = [&](int i) { return window->findChild<QLabel*>(QStringLiteral("score:%1").arg(i)); };
     QCOMPARE(number(0)->text(), QString::number(curve.total, 'f', 1));
     QCOMPARE(number(0)->accessibleName(), QStringLiteral("Test capacity"));
     QCOMPARE(number(2)->accessibleName(), QStringLiteral("Validation capacity"));
     QCOMPARE(number(2)->text(), QStringLiteral("–"));  // a single step has none
-    QVERIFY(window->document().result()->score->trainingMemory->total > 0.0);
+    QVERIFY(curves.training->total > 0.0);
     QVERIFY(number(0)->toolTip().contains(QStringLiteral("falls below 0.5 at delay %1").arg(curve.halfDelay, 0, 'f', 1)));
     for (const QLabel* label : window->findChildren<QLabel*>()) QVERIFY(!label->text().contains(QStringLiteral("nan")));
     window->document().set(setting("task"), std::string("mso"));

@@ -18,6 +18,7 @@
 
 #include "app/main_window.h"
 #include "core/files/npy.h"
+#include "core/kinds/recall/memory.h"
 #include "core/math/blas_threads.h"
 #include "core/math/random.h"
 #include "core/reservoir/topology.h"
@@ -26,7 +27,6 @@
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
 #include "core/tasks/data.h"
-#include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/narma.h"
 #include "core/tasks/parity.h"
@@ -51,7 +51,7 @@ Experiment anyExperiment(RandomStream& random, const std::string& dataFile) {
     };
     Experiment e;
     do choose("task", e);
-    while (isClassification(e) || isField(e));  // their models differ (test_classify.cpp), or cannot be exported to one file
+    while (!kindOf(e).trajectory);  // their models differ (test_classify.cpp), or cannot be exported to one file
     if (e.data.task == "data") {
         e = withDataFile(e, dataFile, often(0.5) ? std::vector<std::string>{"a", "c"} : std::vector<std::string>{"b"},
                          often(0.5) ? std::vector<std::string>{"c", "a"} : std::vector<std::string>{"b"});

@@ -207,7 +207,7 @@ private Q_SLOTS:
         row("--over ridge,ridge", "twice");
         row("--over ridge --by luck", "bayes, cma or random");
         row("--over ridge --measure beauty", "beauty");
-        row("--over ridge --measure memory_capacity", "memory task");
+        row("--over ridge --measure memory_capacity", "no meaning for the task mso");
         row("--over ridge --folds 300", "fewer folds");
         row("--over ridge --budget 0", "budget");
         row("--over ridge --seeds 0", "seeds");

@@ -6,8 +6,8 @@
 #include <limits>
 #include <memory>
 
+#include "core/kinds/recall/memory.h"
 #include "core/math/eigendecomposition.h"
-#include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
 #include "tests/core/source_root.h"
 

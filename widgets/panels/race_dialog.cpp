@@ -196,7 +196,7 @@ std::vector<std::string> RaceDialog::unfinished(std::vector<std::string> names) 
 }
 
 std::vector<std::string> RaceDialog::newcomers() const {
-    if (resultOf(m_document.experiment()) != resultOf(m_plan.base)) return {};  // other contenders are listed
+    if (kindOf(m_document.experiment()).loss != kindOf(m_plan.base).loss) return {};  // other contenders are listed
     std::vector<std::string> names = m_setup->names().ticked(m_plan.base);
     std::erase_if(
         names, [this](const std::string& name) { return std::ranges::find(m_plan.contenders, name) != m_plan.contenders.end(); });

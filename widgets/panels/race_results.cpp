@@ -15,7 +15,7 @@
 
 #include <qcustomplot.h>
 
-#include "core/tasks/task.h"
+#include "core/tasks/run_kind.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/panels/table_cell.h"
@@ -89,18 +89,19 @@ void RaceResults::showEvent(QShowEvent* event) {
 }
 
 void RaceResults::showTable(const RacePlan& plan, const std::vector<Learned>& contenders) {
-    m_classes = resultOf(plan.base) == TaskResult::classes;
+    m_loss = kindOf(plan.base).loss.value_or(Loss::squares);
+    const bool share = m_loss == Loss::crossEntropy;  // of wrong answers
     const std::string before = selected();
     const QSignalBlocker still(m_table);
     m_table->setSortingEnabled(false);
-    m_table->setHorizontalHeaderLabels({tr("Contender"), m_classes ? tr("Test, % wrong") : tr("Test NRMSE"), tr("Validation"),
+    m_table->setHorizontalHeaderLabels({tr("Contender"), share ? tr("Test, % wrong") : tr("Test NRMSE"), tr("Validation"),
                                         tr("Followed"), tr("Parameters"), tr("State"), tr("Seconds"), tr("µs/step"),
                                         tr("Chosen")});
     m_table->horizontalHeaderItem(followedColumn)
         ->setToolTip(tr("Number of steps for which the closed-loop test run follows the target"));
     m_table->setColumnHidden(followedColumn, !ranAutonomously(contenders));
     m_table->horizontalHeaderItem(chosenColumn)->setToolTip(tr("Settings chosen on validation"));
-    m_curves->yAxis->setLabel(m_classes ? tr("validation, % wrong") : tr("validation RMSE / σ"));
+    m_curves->yAxis->setLabel(share ? tr("validation, % wrong") : tr("validation RMSE / σ"));
     m_table->setRowCount(static_cast<int>(contenders.size()));
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const Learned& each = contenders[static_cast<std::size_t>(row)];
@@ -119,10 +120,10 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Learned>& co
         const auto error = [&](const Score ScoreResult::*span) {
             if (!each.score) return none;
             const Score& score = (*each.score).*span;
-            return m_classes ? 100.0 * (1.0 - score.accuracy) : score.nrmse;
+            return share ? 100.0 * (1.0 - score.accuracy) : score.nrmse;
         };
         const auto putError = [&](int column, double number) {
-            put(column, number, m_classes ? numberText(number) : errorNumber(number));
+            put(column, number, share ? numberText(number) : errorNumber(number));
         };
         putError(testColumn, error(&ScoreResult::test));
         putError(validationColumn, error(&ScoreResult::validation));
@@ -155,7 +156,7 @@ void RaceResults::showCurves(const RacePlan& plan, const std::vector<Learned>& c
     m_curves->setBackground(style.colours.ground);
     m_curves->xAxis->setLabel(m_epochs ? tr("epochs") : tr("seconds"));
     for (QCPAxis* axis : {m_curves->xAxis, m_curves->yAxis}) styleAxis(*axis, style);
-    const double whole = m_classes ? 100.0 : 1.0;
+    const double whole = m_loss == Loss::crossEntropy ? 100.0 : 1.0;
     double low = std::numeric_limits<double>::infinity(), high = 0.0, end = m_epochs ? 1.0 : plan.seconds;
     bool any = false;
     const auto add = [&](double place, double error) {

@@ -45,7 +45,8 @@ protected:
 private:
     QCustomPlot* m_curves;
     QTableWidget* m_table;
-    bool m_classes = false, m_epochs = false;
+    Loss m_loss = Loss::squares;
+    bool m_epochs = false;
 };
 
 }  // namespace echoplane

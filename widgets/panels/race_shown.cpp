@@ -10,6 +10,7 @@
 #include "core/jobs/background_priority.h"
 #include "core/rivals/network_jacobian.h"
 #include "core/runs/sweep.h"
+#include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
 #include "widgets/document/document.h"
@@ -90,7 +91,7 @@ RaceShown::~RaceShown() = default;
 
 RaceShown::Answer RaceShown::compute(const Request& request, const RunContext& context) {
     useBackgroundPriority();
-    const NetworkReading reading = readingAt(*request.data, request.step);
+    const NetworkReading reading = readingAt(request.experiment, *request.data, request.step);
     const int count = static_cast<int>(reading.inputs.cols()), at = std::max(1, reading.step);
     std::vector<int> steps;
     if (!isConstant(*request.record)) steps = stepsAlong(count, restored(*request.networks, *request.record)->state());
@@ -100,7 +101,7 @@ RaceShown::Answer RaceShown::compute(const Request& request, const RunContext& c
     Answer answer{request, {}, {}, stepSpectra(*request.networks, *request.record, reading.inputs, steps, context)};
     answer.here = std::move(answer.along[place]);
     answer.along.erase(answer.along.begin() + static_cast<std::ptrdiff_t>(place));
-    const bool whole = request.data->classes && !request.data->classes->perStep();
+    const bool whole = columnsOf(request.experiment) == Columns::sequences;
     answer.where =
         whole ? tr("the end of sequence %1").arg(request.step + 1) : tr("step %1").arg(request.step + at - reading.step);
     return answer;
@@ -144,7 +145,7 @@ QString RaceShown::whyNotInSignal(const std::string& name) const {
     if (!isOfRace()) return tr("The data differ from those of the race.");
     const Learned* contender = find(name);
     if (contender == nullptr) return tr("It has not finished yet.");
-    if (!contender->score || contender->score->predictions.size() == 0 || contender->data->classes)
+    if (!contender->score || contender->score->predictions.size() == 0 || !kindOf(m_plan.base).predictsSeries)
         return tr("It does not predict a series.");
     const bool shown = std::ranges::find(m_signalOf, name) != m_signalOf.end();
     if (!shown && m_signalOf.size() + m_document.pins().size() >= mostPinnedRuns)
@@ -259,7 +260,8 @@ void RaceShown::updateButtons() {
 
 RaceShown::Request RaceShown::requestOf(const Learned& contender) const {
     const int last = contender.data->steps() - 1;
-    return {contender.name, contender.network, contender.data, &m_module(), m_step < 0 ? last : std::min(m_step, last)};
+    return {contender.name, contender.network, m_plan.base,
+            contender.data, &m_module(),       m_step < 0 ? last : std::min(m_step, last)};
 }
 
 std::shared_ptr<const RivalModes> RaceShown::modesOf(const std::string& name) const {

@@ -68,6 +68,7 @@ private:
     struct Request {
         std::string contender;
         std::shared_ptr<const NetworkRecord> record;
+        Experiment experiment;
         std::shared_ptr<const Dataset> data;
         const Networks* networks = nullptr;
         int step = 0;

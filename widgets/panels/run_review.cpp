@@ -5,6 +5,7 @@
 
 #include "core/jobs/background_priority.h"
 #include "core/jobs/parallel_for.h"
+#include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
 #include "widgets/document/document.h"
@@ -82,7 +83,7 @@ int RunReview::seasonOf(const Experiment& experiment) const {
 }
 
 std::optional<RunReview::BaselineKey> RunReview::baselineKeyOf(const std::shared_ptr<const RunResult>& run) const {
-    if (!run->data || resultOf(run->experiment) != TaskResult::series) return std::nullopt;
+    if (!run->data || !kindOf(run->experiment).predictsSeries) return std::nullopt;
     return BaselineKey{run->data, run->split, testsAutonomously(run->experiment), seasonOf(run->experiment)};
 }
 

@@ -16,6 +16,7 @@
 
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/stability.h"
+#include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
 #include "widgets/document/document.h"
@@ -205,7 +206,7 @@ void ScorePanel::showScale() {
         m_scale->setToolTip(plainToolTip(baselinesToolTip(*result, *baselines, comparison, testIsShown())));
     }
     m_scale->setAccessibleDescription(m_scaleLines.join(QLatin1Char(' ')));
-    m_scale->setVisible(m_review != nullptr && !isClassification(m_document.experiment()));  // classes have no baselines
+    m_scale->setVisible(m_review != nullptr && kindOf(m_document.experiment()).predictsSeries);  // others have no baselines
     elideScale();
 }
 

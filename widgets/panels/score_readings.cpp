@@ -12,7 +12,7 @@
 #include "core/io/result_tables.h"
 #include "core/pipeline/effective_radius.h"
 #include "core/spectrum/condition_bound.h"
-#include "core/tasks/task.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 #include "widgets/language/core_text.h"
 #include "widgets/plots/kit/number_text.h"
@@ -76,13 +76,6 @@ QString nameOf(Role role, Metric metric) {
     QString name = ScoreReadingsTexts::tr("%1 %2").arg(roleText(role), metricText(metric));
     name[0] = name.at(0).toUpper();  // where the measure comes first
     return name;
-}
-
-/// Explanation of the valid time of a field task.
-QString fieldExplanation() {
-    return ScoreReadingsTexts::tr(
-        "How long forecasts follow the true field: until ‖û − u‖ first exceeds the fraction θ (Valid up to) of the root mean "
-        "square of ‖u‖. Mean over the forecasts of these data, with its standard error. Higher is better.");
 }
 
 QString explanation(Metric metric) {
@@ -159,8 +152,14 @@ QString outputsText(const ScoreResult& score, Score Errors::*role) {
     return lines.join(QLatin1Char('\n'));
 }
 
+/// What the run's kind says of its standard measure over the steps of a role.
+MeasureWords wordsOf(const RunResult* run, Role role) {
+    const auto words = run && run->spectrum ? kindOf(run->experiment).measureWords : nullptr;
+    return words != nullptr ? words(*run, role) : MeasureWords();
+}
+
 /// Line below a number: an error besides the standard score, or why there is no number.
-QString belowText(const RunResult& run, const Measure& standard, const Score& errors) {
+QString belowText(const RunResult& run, const Measure& standard, const Score& errors, const Message& ofKind) {
     const ScoreResult& score = *run.score;
     if (!std::isfinite(standard.value))
         return score.divergedAt                                 ? ScoreReadingsTexts::tr("diverged")
@@ -170,8 +169,7 @@ QString belowText(const RunResult& run, const Measure& standard, const Score& er
                                                                 : QString();
     if (standard.what.metric == Metric::validTime)
         return standard.unit == "steps" ? ScoreReadingsTexts::tr("steps") : ScoreReadingsTexts::tr("Lyapunov times");
-    if (standard.what.metric == Metric::memoryCapacity)
-        return ScoreReadingsTexts::tr("over %1 delays").arg(score.memory->capacity.size());
+    if (!ofKind.empty()) return coreText(ofKind);
     if (run.data && ownUnits(run.data->targetNormalisation))
         return ScoreReadingsTexts::tr("pooled, %1 outputs").arg(score.outputs.size());
     return standard.what.metric == Metric::rmse ? ScoreReadingsTexts::tr("NRMSE %1").arg(errorNumber(errors.nrmse))
@@ -182,8 +180,8 @@ Reading readingOf(const RunResult* result, Role role) {
     const Metric metric = result && result->spectrum ? standardMetric(*result) : Metric::rmse;
     const ScoreResult* score = result ? result->score.get() : nullptr;
     const bool aPriori = score && score->trainingIsAPriori && role == Role::fit;
-    const bool forecasts = metric == Metric::validTime && isField(result->experiment);
-    Reading reading{nameOf(role, metric), forecasts ? fieldExplanation() : explanation(metric)};
+    const MeasureWords words = wordsOf(result, role);
+    Reading reading{nameOf(role, metric), words.meaning.empty() ? explanation(metric) : coreText(words.meaning)};
     if (aPriori) {
         reading.name = ScoreReadingsTexts::tr("%1 a priori").arg(metricText(metric));
         reading.toolTip += QLatin1Char('\n') + ScoreReadingsTexts::tr(
@@ -200,7 +198,7 @@ Reading readingOf(const RunResult* result, Role role) {
     reading.compared = standard.value;
     reading.role = role;
     reading.spread = spreadText(standard);
-    reading.below = belowText(*result, standard, pooled.*member);
+    reading.below = belowText(*result, standard, pooled.*member, words.below);
     if (role == Role::test && standard.what.metric == Metric::validTime && score->validTime) {
         const ValidTime& time = *score->validTime;
         const auto bound = [](bool atLeast) { return atLeast ? QStringLiteral("≥ ") : QString(); };
@@ -213,20 +211,7 @@ Reading readingOf(const RunResult* result, Role role) {
                 QLatin1Char(' ') +
                 ScoreReadingsTexts::tr("It reaches the end of the test data: longer test data would show how long it lasts.");
     }
-    if (role == Role::test && score->memory)
-        reading.toolTip +=
-            QLatin1Char('\n') +
-            (score->memory->neverHalf
-                 ? ScoreReadingsTexts::tr("MC_k is still above 0.5 at delay %1.").arg(score->memory->capacity.size())
-                 : ScoreReadingsTexts::tr("MC_k first falls below 0.5 at delay %1.").arg(capacityText(score->memory->halfDelay)));
-    if (role == Role::test && score->memory && score->memory->present)
-        reading.toolTip += QLatin1Char(' ') + ScoreReadingsTexts::tr("Here MC_0 is %1, of at most %2 together.")
-                                                  .arg(*score->memory->present, 0, 'f', 3)
-                                                  .arg(score->memory->most, 0, 'f', 0);
-    if (metric == Metric::memoryCapacity && role == Role::fit)
-        reading.toolTip +=
-            QLatin1Char('\n') +
-            ScoreReadingsTexts::tr("On the fitted data: too optimistic if the readout has many weights for its steps.");
+    if (!words.remark.empty()) reading.toolTip += QLatin1Char('\n') + coreText(words.remark);
     if (const QString outputs = outputsText(*score, member); !outputs.isEmpty()) reading.toolTip += QLatin1Char('\n') + outputs;
     if (const Message note = unitsNote(*result); !note.empty())
         reading.toolTip += QLatin1Char('\n') + coreText(note) + QLatin1Char('.');

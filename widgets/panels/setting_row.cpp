@@ -212,11 +212,11 @@ void SettingRow::addNumber(QGridLayout& grid, int gridRow, QWidget* panel) {
     connect(m_field, &NumberField::errorChanged, this, &SettingRow::showError);
 }
 
-/// For a task that classifies sequences, spans count sequences. The longer unit takes the slider's room.
+/// Where the data are many independent sequences, spans count these. The longer unit takes the slider's room.
 void SettingRow::showUnit() {
     if (m_setting.name != "training" && m_setting.name != "validation" && m_setting.name != "test") return;
     const Experiment& experiment = m_document.experiment();
-    const bool sequences = isClassification(experiment) && !task(experiment.data.task).oneSeries;
+    const bool sequences = columnsOf(experiment) != Columns::steps;
     if (std::exchange(m_countsSequences, sequences) == sequences) return;
     auto* grid = static_cast<QGridLayout*>(m_field->parentWidget()->layout());
     int row = 0, column = 0, rows = 0, width = 0;

@@ -14,6 +14,7 @@
 
 #include "core/jobs/failure.h"
 #include "core/jobs/parallel_for.h"
+#include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
@@ -177,8 +178,10 @@ void SweepPage::setExperiment(const Experiment& experiment) {
 }
 
 void SweepPage::takeRun(const RunResult& run) {
-    if (!isClassification(run.experiment)) m_measured = {};
-    for (std::size_t i = 0; i < std::min(run.reports.size(), m_measured.size()) && isClassification(run.experiment); ++i)
+    // Estimates are of one reservoir that is driven along one series. For others, only a run reveals the cost.
+    const bool estimated = kindOf(run.experiment).trajectory;
+    if (estimated) m_measured = {};
+    for (std::size_t i = 0; i < std::min(run.reports.size(), m_measured.size()) && !estimated; ++i)
         if (!run.reports[i].cached) m_measured[i] = run.reports[i].seconds;
     if (isVisible()) m_setup->setMeasured(m_measured);
 }

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <stdexcept>
 
 #include <QAction>
 #include <QEvent>
@@ -17,10 +16,9 @@
 #include <QSlider>
 #include <QToolButton>
 
-#include "core/tasks/class_tasks.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 #include "widgets/document/document.h"
-#include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/typeset.h"
@@ -101,21 +99,16 @@ QString phaseText(LivePhase phase) {
             return Transport::tr("Test");
         case LivePhase::freeRun:
             return Transport::tr("Closed loop");
-        case LivePhase::delays:
-            return Transport::tr("Delays");
+        case LivePhase::outputs:
+            return Transport::tr("Outputs");
     }
     return {};
 }
 
 /// Why this experiment cannot be learned step by step; empty if it can.
 QString whyNotLive(const Experiment& experiment) {
-    try {
-        requireOneSeries(experiment, "learning step by step has no meaning");
-        return {};
-    } catch (const std::invalid_argument& refusal) {
-        const QString why = coreText(messageOf(refusal));
-        return why.left(1).toUpper() + why.mid(1) + QLatin1Char('.');
-    }
+    const Message why = whyNot(&RunKind::trajectory, experiment, Message("learning step by step has no meaning"));
+    return why.empty() ? QString() : sentenceOf(why);
 }
 
 QString stepsText(int steps) {
@@ -136,8 +129,8 @@ QString textOf(const LiveStatus& status) {
     QStringList parts{status.finished ? Transport::tr("Finished") : phaseText(status.phase),
                       Transport::tr("step %1 of %2").arg(status.step).arg(status.totalSteps)};
     const LiveSpan& last = status.stretches.back();
-    if (last.phase == LivePhase::delays && status.step > last.first)
-        parts << Transport::tr("delay %1 of %2").arg(status.step - last.first).arg(last.count);
+    if (last.phase == LivePhase::outputs && status.step > last.first)
+        parts << Transport::tr("output %1 of %2").arg(status.step - last.first).arg(last.count);
     else if (std::isfinite(status.runningRmse))
         parts << Transport::tr("RMSE of the last 100 steps %1").arg(typeset(QString::number(status.runningRmse, 'e', 1)));
     const QString freeRun = closedLoopText(status);
@@ -284,8 +277,8 @@ void Transport::updateState() {
                                                 : tr("Learn step by step: the signal runs, the weights grow, the error falls")));
     m_play->setIcon(iconOf(m_playing ? Sign::pause : Sign::play, palette()));
     m_step->setEnabled(m_whyNot.isEmpty() && (!live || !status.finished));
-    m_step->setToolTip(
-        plainToolTip(m_whyNot.isEmpty() ? tr("Pause, and learn one step. A memory task scores one delay.") : m_whyNot));
+    m_step->setToolTip(plainToolTip(
+        m_whyNot.isEmpty() ? tr("Pause, and learn one step. At the end, some tasks score one output a step.") : m_whyNot));
     m_restart->setEnabled(live);
     m_leave->setEnabled(live);
     // Complete runs need the room for their stages.

@@ -14,7 +14,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/tasks/own_field.h"
+#include "core/kinds/fields/own_field.h"
 #include "tests/core/english_of.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"

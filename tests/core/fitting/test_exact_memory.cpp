@@ -8,9 +8,10 @@
 #include <gtest/gtest.h>
 #include <Eigen/Core>
 
+#include "core/kinds/recall/memory.h"
+#include "core/kinds/recall/memory_curves.h"
 #include "core/math/random.h"
 #include "core/pipeline/pipeline.h"
-#include "core/tasks/memory.h"
 #include "tests/core/by_eigen.h"
 
 namespace echoplane::exact_memory_tests {
@@ -112,7 +113,7 @@ TEST(ExactMemory, agreesWithTheMeasuredCurveWithinItsError) {
         setSplitLengths(experiment, washout, washout + fitted, 10, tested);
         const RunResult run = Pipeline().run(experiment);
         const ExactMemory exact = exactMemoryOf(experiment, *run.spectrum, *run.dynamics);
-        const MemoryCurve& measured = *run.score->memory;
+        const MemoryCurve& measured = *testMemory(*run.score);
         ASSERT_EQ(exact.capacity.size(), measured.capacity.size());
         for (Eigen::Index k = 0; k < exact.capacity.size(); ++k) {
             const double mc = exact.capacity[k];
@@ -131,8 +132,8 @@ TEST(ExactMemory, theProposedSpectrumRecallsNearlyAll) {
     const RunResult run = Pipeline().run(experiment);
     const ExactMemory exact = exactMemoryOf(experiment, *run.spectrum, *run.dynamics);
     EXPECT_GE(exact.total, 98.0);
-    EXPECT_GE(run.score->memory->total, 98.0);
-    EXPECT_NEAR(run.score->memory->total, exact.total, 0.5);
+    EXPECT_GE(testMemory(*run.score)->total, 98.0);
+    EXPECT_NEAR(testMemory(*run.score)->total, exact.total, 0.5);
 }
 
 /// With few training steps, chance takes many standard errors, whether the ridge matters or not; the mean over inputs is as
@@ -154,7 +155,7 @@ TEST(ExactMemory, fewTrainingStepsRecallAsMuchAsExpected) {
         for (int k = 0; k < runs; ++k) {
             experiment.reservoir.seed = static_cast<std::uint32_t>(k);
             run = pipeline.run(experiment);
-            totals[k] = run.score->memory->total;
+            totals[k] = testMemory(*run.score)->total;
         }
         const ExactMemory exact = exactMemoryOf(experiment, *run.spectrum, *run.dynamics);
         const double error = std::sqrt((totals.array() - totals.mean()).square().sum() / (runs - 1) / runs);

@@ -13,10 +13,10 @@
 #include <Eigen/Core>
 
 #include "core/fitting/exact_memory.h"
+#include "core/kinds/recall/memory.h"
 #include "core/math/random.h"
 #include "core/pipeline/pipeline.h"
 #include "core/settings/settings.h"
-#include "core/tasks/memory.h"
 #include "core/tasks/task.h"
 #include "tests/core/by_eigen.h"
 

@@ -29,10 +29,11 @@ inline Experiment randomExperiment(RandomStream& random, int modes = 0) {
             setValue(each, experiment, each.isInteger() ? std::floor(drawn) : drawn);
         }
     }
-    if (isField(experiment)) experiment.data.task = "mso";  // settings of fields leave little to chance
+    if (kindOf(experiment).name == "field") experiment.data.task = "mso";  // settings of fields leave little to chance
     if (experiment.sequence.merge.find("lexicon") != std::string::npos) experiment.sequence.merge = "mean";  // a file
-    if (isClassification(experiment)) experiment.data.task = "tones";  // the others read files, and have no feedback
-    if (isClassification(experiment)) experiment.input.feedback = experiment.readout.output = false;
+    if (kindOf(experiment).loss == Loss::crossEntropy)
+        experiment.data.task = "tones";  // the others read files, and have no feedback
+    if (kindOf(experiment).loss == Loss::crossEntropy) experiment.input.feedback = experiment.readout.output = false;
     if (experiment.data.task == "data" || random.uniform() < 0.1) {
         experiment.data.source.file = "measured.csv";
         for (int k = whole(1, 3); k > 0; --k) experiment.data.source.inputs.push_back("column " + std::to_string(k));

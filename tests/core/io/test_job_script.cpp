@@ -12,7 +12,7 @@
 #include "core/io/project_file.h"
 #include "core/io/search_file.h"
 #include "core/io/sweep_file.h"
-#include "core/tasks/field_settings.h"
+#include "core/kinds/fields/field_settings.h"
 #include "core/tasks/task.h"
 #include "tests/core/io/independent.h"
 #include "tests/core/temporary_directory.h"
@@ -115,7 +115,7 @@ TEST_F(JobScript, AnOutputThatBeginsWithADashIsNoOption) {
 }
 
 TEST_F(JobScript, ARunWithoutTilesDoesNotSpeakOfThem) {
-    EXPECT_EQ(trainScript({}, "run.json", {ClusterShare::By::ranks, 1, 1, 60}).find("tiles of the field"), std::string::npos);
+    EXPECT_EQ(trainScript({}, "run.json", {ClusterShare::By::ranks, 1, 1, 60}).find("share the parts"), std::string::npos);
 }
 
 TEST_F(JobScript, WhatCannotBeSharedIsRefused) {
@@ -126,13 +126,13 @@ TEST_F(JobScript, WhatCannotBeSharedIsRefused) {
     EXPECT_EQ(refusal([] {
                   trainScript({}, "run.json", {ClusterShare::By::ranks, 2, 1, 60});
               }),
-              "there are 2 ranks, but the task mso has no tiles to share");
+              "there are 2 ranks, but a run of the task mso has no parts to share");
     Experiment field = withTask({}, "lorenz96");
     field.set(fields::tiles, 4);
     EXPECT_EQ(refusal([&] {
                   trainScript(field, "run.json", {ClusterShare::By::ranks, 5, 1, 60});
               }),
-              "there are 5 ranks, but the field has 4 tiles");
+              "there are 5 ranks, but the run has 4 parts to share");
     EXPECT_EQ(refusal([] {
                   sweepScript(plan(), "s.csv", {ClusterShare::By::array, 0, 1, 60});
               }),

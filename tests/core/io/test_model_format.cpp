@@ -19,7 +19,7 @@ namespace echoplane::model_format_tests {
 using ModelFile = TemporaryDirectory;
 
 bool blocked(const ModelFormat& format, const Model& model) {
-    return !format.obstacles(model, {}).empty();
+    return !obstaclesOf(format, model, {}).empty();
 }
 
 /// So large that every format writes its file in several pieces.

@@ -17,7 +17,7 @@ namespace echoplane::network_files_tests {
 
 constexpr int inputs = 2, outputs = 3, steps = 41;
 
-NetworkRecord recordOf(std::string_view kind, int layers, bool classes) {
+NetworkRecord recordOf(std::string_view kind, int layers, Loss loss = Loss::squares) {
     NetworkRecord record;
     record.spec.kind = kind;
     record.spec.inputs = inputs;
@@ -26,12 +26,12 @@ NetworkRecord recordOf(std::string_view kind, int layers, bool classes) {
     record.spec.layers = layers;
     record.spec.dropout = 0.3;
     record.spec.seed = 7;
-    record.spec.classes = classes;
+    record.spec.loss = loss;
     record.inputs = {Eigen::Vector2d(30.0, -0.2), Eigen::Vector2d(12.0, 0.05)};
     record.outputs = {Eigen::Vector3d(-4.0, 0.0, 70.0), Eigen::Vector3d(20.0, 30.0, 15.0)};
     record.inputUnits = {Eigen::Vector2d(5.0, 100.0), Eigen::Vector2d(0.5, 40.0)};
-    if (!classes) record.outputUnits = {Eigen::Vector3d(1.0, -2.0, 3.0), Eigen::Vector3d(3.0, 0.1, 1.0)};
-    if (classes) record.outputs = {Eigen::Vector3d::Zero(), Eigen::Vector3d::Ones()};
+    if (loss == Loss::squares) record.outputUnits = {Eigen::Vector3d(1.0, -2.0, 3.0), Eigen::Vector3d(3.0, 0.1, 1.0)};
+    if (loss == Loss::crossEntropy) record.outputs = {Eigen::Vector3d::Zero(), Eigen::Vector3d::Ones()};
     // Moves the weights off their initial values, many of which are equal.
     const auto network = torchNetworks()->make(record.spec);
     std::vector<double> weights = network->weights();
@@ -49,9 +49,9 @@ Eigen::MatrixXd seriesOf(const NetworkRecord& record) {
 }
 
 Eigen::MatrixXd expectedOf(const NetworkRecord& record) {
-    StandardisedNetwork network(restored(*torchNetworks(), record), record.spec.classes, record.inputs, record.outputs);
+    StandardisedNetwork network(restored(*torchNetworks(), record), record.spec.loss, record.inputs, record.outputs);
     const Eigen::MatrixXd predicted = network.start(standardised(seriesOf(record), record.inputUnits));
-    return record.spec.classes ? predicted : original(predicted, record.outputUnits);
+    return record.spec.loss == Loss::crossEntropy ? predicted : original(predicted, record.outputUnits);
 }
 
 class NetworkFiles : public TemporaryDirectory {
@@ -65,9 +65,10 @@ protected:
         for (const NetworkKind& kind : networkKinds()) {
             if (kind.name == "linear") continue;
             for (const int layers : {1, 2})
-                for (const bool classes : {false, true}) {
-                    const std::string name = std::string(kind.name) + std::to_string(layers) + (classes ? "_classes" : "");
-                    const NetworkRecord record = recordOf(kind.name, layers, classes);
+                for (const Loss loss : {Loss::squares, Loss::crossEntropy}) {
+                    const std::string name =
+                        std::string(kind.name) + std::to_string(layers) + (loss == Loss::crossEntropy ? "_classes" : "");
+                    const NetworkRecord record = recordOf(kind.name, layers, loss);
                     std::filesystem::create_directory(directory / name);
                     writeNetwork(directory / name / ("network" + suffix), record, *torchNetworks());
                     put(directory / name / "in.csv", seriesCsv(seriesOf(record), "u"));
@@ -122,7 +123,7 @@ TEST_F(NetworkFiles, TakeEachOperationAtItsWord) {
                         {"cat", {{{"f", "c"}}, {{}, {1}}}, {{"next", {1, 4}}}}};
     graph.output = "y";
     graph.after = {"next"};
-    NetworkRecord record = recordOf("gru", 1, false);
+    NetworkRecord record = recordOf("gru", 1);
     record.spec.outputs = 2;
     record.inputUnits = record.outputUnits = {};
     record.outputs = {Eigen::Vector2d::Zero(), Eigen::Vector2d::Ones()};
@@ -144,7 +145,7 @@ TEST_F(NetworkFiles, TakeEachOperationAtItsWord) {
 
 TEST_F(NetworkFiles, BeginAtTheEigenvaluesThatAreGiven) {
     if (!nodeHas("onnxruntime-node")) GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
-    NetworkRecord record = recordOf("lru", 1, false);
+    NetworkRecord record = recordOf("lru", 1);
     record.spec.eigenvalues.resize(2);
     record.spec.eigenvalues << std::complex<double>(0.7, 0.2), std::complex<double>(0.5, 0.0);
     record.weights = torchNetworks()->make(record.spec)->named();
@@ -157,7 +158,7 @@ TEST_F(NetworkFiles, BeginAtTheEigenvaluesThatAreGiven) {
 }
 
 TEST_F(NetworkFiles, HoldWhatTheNetworkWasAndNoWeightsTwice) {
-    const NetworkRecord record = recordOf("gru", 1, false);
+    const NetworkRecord record = recordOf("gru", 1);
     writeNetwork(directory / "network.ONNX", record, *torchNetworks());
     const std::string text = contents(directory / "network.ONNX");
     EXPECT_NE(text.find(R"("kind":"gru","inputs":2,"outputs":3,"width":5)"), std::string::npos);
@@ -175,15 +176,15 @@ TEST_F(NetworkFiles, AreRefusedInASentence) {
         }
         return std::string();
     };
-    EXPECT_NE(why("network.npz", recordOf("gru", 1, false)).find(".onnx or .pt"), std::string::npos);
-    EXPECT_NE(why("network.onnx", recordOf("linear", 1, false)).find("not a model by itself"), std::string::npos);
-    EXPECT_NE(why("network.pt", recordOf("linear", 1, false)).find("not a model by itself"), std::string::npos);
-    NetworkRecord broken = recordOf("gru", 1, false);
+    EXPECT_NE(why("network.npz", recordOf("gru", 1)).find(".onnx or .pt"), std::string::npos);
+    EXPECT_NE(why("network.onnx", recordOf("linear", 1)).find("not a model by itself"), std::string::npos);
+    EXPECT_NE(why("network.pt", recordOf("linear", 1)).find("not a model by itself"), std::string::npos);
+    NetworkRecord broken = recordOf("gru", 1);
     broken.weights.pop_back();
     EXPECT_NE(why("network.pt", broken).find("the weights do not fit a network of kind 'gru'"), std::string::npos);
-    StepGraph graph = torchNetworks()->make(recordOf("gru", 1, false).spec)->stepGraph();
+    StepGraph graph = torchNetworks()->make(recordOf("gru", 1).spec)->stepGraph();
     graph.operations.front().name = "frobnicate";
-    EXPECT_THROW(networkOnnx(graph, recordOf("gru", 1, false)), std::invalid_argument);
+    EXPECT_THROW(networkOnnx(graph, recordOf("gru", 1)), std::invalid_argument);
 }
 
 }  // namespace echoplane::network_files_tests

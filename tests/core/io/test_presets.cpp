@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "core/io/project_file.h"
+#include "core/kinds/recall/memory_curves.h"
 #include "core/pipeline/pipeline.h"
 #include "tests/core/source_root.h"
 
@@ -63,10 +64,10 @@ TEST(Presets, ModesNextToTheFrequencyResonate) {
 TEST(Presets, MemoryIsMuchOfWhatIsPossible) {
     for (const char* name : {"memory-ring", "memory-golden"}) {
         const RunResult result = run(name);
-        ASSERT_TRUE(result.score->memory) << name;
+        ASSERT_TRUE(testMemory(*result.score)) << name;
         // Jaeger (2001): the total is at most N.
-        EXPECT_GT(result.score->memory->total, 0.3 * result.experiment.reservoir.size) << name;
-        EXPECT_LE(result.score->memory->total, 1.05 * result.experiment.reservoir.size) << name;
+        EXPECT_GT(testMemory(*result.score)->total, 0.3 * result.experiment.reservoir.size) << name;
+        EXPECT_LE(testMemory(*result.score)->total, 1.05 * result.experiment.reservoir.size) << name;
     }
 }
 

@@ -10,10 +10,11 @@
 #include "core/io/model_format.h"
 #include "core/io/model_metadata.h"
 #include "core/io/npz.h"
+#include "core/kinds/fields/field_score.h"
+#include "core/kinds/fields/field_settings.h"
+#include "core/kinds/fields/own_field.h"
 #include "core/model/from_run.h"
-#include "core/pipeline/field_score.h"
 #include "core/pipeline/pipeline.h"
-#include "core/tasks/own_field.h"
 #include "core/tasks/task.h"
 #include "tests/core/io/independent.h"
 #include "tests/core/io/python.h"
@@ -85,7 +86,7 @@ protected:
     /// NumPy's complaint about the run's file: none.
     void check(const RunResult& run, const std::string& arguments = {}) {
         writeModel(directory / "model.npz", modelOf(run));
-        const Forecast& forecast = run.score->field->forecasts.front();
+        const Forecast& forecast = run.score->parts.find<FieldScore>()->forecasts.front();
         ASSERT_GE(forecast.count, 8);
         // The warm states of a file are those after its last row, which is only a target.
         const Eigen::MatrixXd last = run.data->targets.rightCols(readsFile(run.experiment) ? 1 : 0);

@@ -7,10 +7,12 @@
 
 #include "core/files/series_csv.h"
 #include "core/io/model_format.h"
+#include "core/kinds/classes/class_tasks.h"
+#include "core/model/class_form.h"
 #include "core/model/from_run.h"
 #include "core/pipeline/pipeline.h"
+#include "core/sequences/class_data.h"
 #include "core/sequences/labelled_set.h"
-#include "core/tasks/class_tasks.h"
 #include "tests/core/io/independent.h"
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
@@ -57,7 +59,7 @@ std::vector<std::pair<std::string, Experiment>> kinds() {
 
 /// The sequences of the run in the order of its columns.
 LabelledSet sequencesOf(const RunResult& run) {
-    const ClassData& classes = *run.data->classes;
+    const ClassData& classes = *run.data->parts.find<ClassData>();
     LabelledSet set = *classes.set;
     LabelledSet ordered;
     ordered.name = set.name;
@@ -86,7 +88,7 @@ TEST_F(ClassModels, ReproduceTheRunInEveryFormat) {
             writeModel(directory / (std::string("m") + suffix), model);
             const Model again = readModel(directory / (std::string("m") + suffix));
             EXPECT_TRUE((classVotes(again, set, 1).array() == votes.array()).all()) << suffix;
-            EXPECT_EQ(again.outputNames, run.data->classes->set->classes);
+            EXPECT_EQ(again.outputNames, run.data->parts.find<ClassData>()->set->classes);
         }
         if (!pythonHas("numpy")) continue;
         writeModel(directory / "model.py", model);
@@ -99,7 +101,7 @@ TEST_F(ClassModels, ReproduceTheRunInEveryFormat) {
             " && /usr/bin/python3 -B -c \"import numpy as np, model; np.savetxt('out.csv', model.classify(np.loadtxt('in.csv', "
             "delimiter=',', skiprows=1, ndmin=2)), fmt='%.17g', delimiter=',')\"");
         ASSERT_EQ(finished.code, 0) << finished.text;
-        const Eigen::Index columns = model.classes->perStep() ? set.length(0) : 1;
+        const Eigen::Index columns = classFormOf(model).perStep() ? set.length(0) : 1;
         EXPECT_LT(relativeError(readSeriesCsv(directory / "out.csv"), votes.leftCols(columns)), 1e-11);
     }
 }
@@ -119,8 +121,8 @@ TEST_F(ClassModels, RunInOnnxRuntime) {
             const Outcome outcome = runScript(directory, "node", "run_onnx_classes.cjs", "m.onnx in.csv out.csv");
             ASSERT_EQ(outcome.code, 0) << outcome.text;
             const Eigen::MatrixXd votes = classVotes(model, set);
-            const Eigen::Index first = model.classes->perStep() ? set.starts[3] : 3,
-                               count = model.classes->perStep() ? set.length(3) : 1;
+            const Eigen::Index first = classFormOf(model).perStep() ? set.starts[3] : 3,
+                               count = classFormOf(model).perStep() ? set.length(3) : 1;
             EXPECT_LT(relativeError(readSeriesCsv(directory / "out.csv"), votes.middleCols(first, count)),
                       numbers == NumberFormat::float64 ? 1e-9 : 1e-3);
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/core/model/trained_runs.h"
 
-#include "core/tasks/memory.h"
+#include "core/kinds/recall/memory.h"
 
 namespace echoplane {
 

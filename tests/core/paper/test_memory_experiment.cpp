@@ -5,10 +5,11 @@
 
 #include <gtest/gtest.h>
 
+#include "core/kinds/recall/memory.h"
+#include "core/kinds/recall/memory_curves.h"
 #include "core/pipeline/pipeline.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
-#include "core/tasks/memory.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane::memory_experiment_tests {
@@ -18,7 +19,7 @@ double total(Experiment experiment, int seeds = 3) {
     double sum = 0.0;
     for (int k = 1; k <= seeds; ++k) {
         experiment.reservoir.seed = static_cast<std::uint32_t>(k);
-        sum += Pipeline().run(experiment).score->memory->total;
+        sum += testMemory(*Pipeline().run(experiment).score)->total;
     }
     return sum / seeds;
 }
@@ -55,8 +56,8 @@ TEST(MemoryExperiment, NoReservoirRemembersMoreThanItsSize) {
         experiment.set(memory::delays, 1000);
         experiment.set(noisyGolden::renormalise, true);  // else some modes lie outside, and the outputs diverge
         const RunResult run = Pipeline().run(experiment);
-        ASSERT_TRUE(run.score->memory) << method;
-        const MemoryCurve& curve = *run.score->memory;
+        ASSERT_TRUE(testMemory(*run.score)) << method;
+        const MemoryCurve& curve = *testMemory(*run.score);
         EXPECT_LE(curve.total + *curve.present, 40.0) << method;
         EXPECT_LT(curve.total, curve.squaredTotal - 0.8 * (1000.0 - 40.0) / 2000.0) << method;
     }

@@ -8,9 +8,10 @@
 #include <string>
 #include <string_view>
 
-#include "core/pipeline/class_readout.h"
+#include "core/kinds/classes/class_readout.h"
+#include "core/kinds/fields/tile_stages.h"
+#include "core/kinds/recall/memory_curves.h"
 #include "core/pipeline/stages.h"
-#include "core/pipeline/tile_stages.h"
 
 namespace echoplane {
 
@@ -85,7 +86,7 @@ inline std::string firstDifference(const RunResult& a, const RunResult& b) {
     if (!sameBits(a.data->inputs, b.data->inputs) || !sameBits(a.data->targets, b.data->targets)) {
         return "states";
     }
-    const auto &reservoirA = a.states->tiles, &reservoirB = b.states->tiles;
+    const auto *reservoirA = a.states->parts.find<TiledReservoir>(), *reservoirB = b.states->parts.find<TiledReservoir>();
     if (!reservoirA != !reservoirB) return "states";
     if (reservoirA &&
         (reservoirA->owned != reservoirB->owned || reservoirA->seen != reservoirB->seen ||
@@ -113,12 +114,12 @@ inline std::string firstDifference(const RunResult& a, const RunResult& b) {
         return sameBits(x->triangle(), y->triangle()) && sameBits(x->projected(), y->projected());
     };
     if (!sameBits(a.factor->modeRms, b.factor->modeRms) || !sameFactor(a.factor->ridge, b.factor->ridge)) return "factor";
-    const auto &designA = a.factor->design, &designB = b.factor->design;
+    const auto *designA = a.factor->parts.find<ClassDesign>(), *designB = b.factor->parts.find<ClassDesign>();
     if (!designA != !designB ||
         (designA && (designA->bias != designB->bias || designA->inputs != designB->inputs || designA->labels != designB->labels ||
                      !sameBits(designA->scaling, designB->scaling))))
         return "factor";
-    const auto &tilesA = a.factor->tiles, &tilesB = b.factor->tiles;
+    const auto *tilesA = a.factor->parts.find<TiledFactor>(), *tilesB = b.factor->parts.find<TiledFactor>();
     if (!tilesA != !tilesB || (tilesA && !std::ranges::equal(tilesA->ridge, tilesB->ridge, sameFactor))) return "factor";
     if (!sameBits(a.readout->weights, b.readout->weights) || !sameBits(a.readout->modeWeights, b.readout->modeWeights) ||
         !sameBits(a.readout->bias, b.readout->bias) || !sameBits(a.readout->outputWeights, b.readout->outputWeights) ||
@@ -137,10 +138,10 @@ inline std::string firstDifference(const RunResult& a, const RunResult& b) {
             return "score";
     const auto &timeA = a.score->validTime, &timeB = b.score->validTime;
     if (timeA.has_value() != timeB.has_value() || (timeA && timeA->steps != timeB->steps)) return "score";
-    if (a.score->divergedAt != b.score->divergedAt || a.score->memory.has_value() != b.score->memory.has_value()) return "score";
-    if (a.score->memory && (!sameBits(a.score->memory->capacity, b.score->memory->capacity) ||
-                            !sameBits(a.score->memory->total, b.score->memory->total) ||
-                            !sameBits(a.score->memory->halfDelay, b.score->memory->halfDelay))) {
+    const MemoryCurve *memoryA = testMemory(*a.score), *memoryB = testMemory(*b.score);
+    if (a.score->divergedAt != b.score->divergedAt || (memoryA == nullptr) != (memoryB == nullptr)) return "score";
+    if (memoryA && (!sameBits(memoryA->capacity, memoryB->capacity) || !sameBits(memoryA->total, memoryB->total) ||
+                    !sameBits(memoryA->halfDelay, memoryB->halfDelay))) {
         return "score";
     }
     return {};

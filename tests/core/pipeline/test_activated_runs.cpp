@@ -5,13 +5,13 @@
 
 #include <gtest/gtest.h>
 
+#include "core/kinds/recall/memory.h"
 #include "core/pipeline/hand_edit.h"
 #include "core/pipeline/live_run.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/response.h"
 #include "core/runs/sweep.h"
 #include "core/settings/settings.h"
-#include "core/tasks/memory.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/pipeline/class_stages.h"
+#include "core/kinds/classes/class_stages.h"
 
 #include <cmath>
 
 #include <gtest/gtest.h>
 
+#include "core/kinds/classes/class_tasks.h"
 #include "core/pipeline/best_ridge.h"
 #include "core/pipeline/fork.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"
 #include "core/rivals/baselines.h"
 #include "core/runs/sweep.h"
-#include "core/tasks/class_tasks.h"
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 
@@ -45,13 +45,13 @@ TEST(ClassStages, StatesAreMergedColumnsAndPredictionsTheirReadout) {
     const RunResult run = Pipeline().run(experiment);
     EXPECT_EQ(run.states->states.rows(), 40);
     EXPECT_EQ(run.states->states.cols(), 360);
-    EXPECT_EQ(featureCount(experiment), 40);
+    EXPECT_EQ(layoutOf(experiment).features, 40);
     const Eigen::MatrixXd predicted =
         (run.readout->weights.transpose() * run.states->states).colwise() + Eigen::VectorXd(run.readout->bias.row(0).transpose());
     EXPECT_LT(relativeError(run.score->predictions, predicted), 1e-12);
     EXPECT_EQ(run.score->outputs.size(), 0);
-    EXPECT_EQ(run.readout->votes.cols(), 4);
-    EXPECT_EQ(run.readout->votes.rows(), run.spectrum->spectrum.modes());
+    EXPECT_EQ(run.readout->parts.find<ModeGroups>()->weights.cols(), 4);
+    EXPECT_EQ(run.readout->parts.find<ModeGroups>()->weights.rows(), run.spectrum->spectrum.modes());
 }
 
 TEST(ClassStages, InputScalingIsAFactorUntilProductsSquareIt) {

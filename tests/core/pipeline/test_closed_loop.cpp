@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include "core/kinds/recall/memory.h"
 #include "core/pipeline/pipeline.h"
 #include "core/settings/settings.h"
-#include "core/tasks/memory.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/reference_data.h"
 

@@ -7,8 +7,8 @@
 #include <gtest/gtest.h>
 #include <Eigen/Core>
 
+#include "core/kinds/recall/memory.h"
 #include "core/pipeline/pipeline.h"
-#include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"

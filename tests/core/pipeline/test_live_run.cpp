@@ -8,7 +8,8 @@
 
 #include <gtest/gtest.h>
 
-#include "core/tasks/memory.h"
+#include "core/kinds/recall/memory.h"
+#include "core/kinds/recall/memory_curves.h"
 #include "core/tasks/mso.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/pipeline/small_experiment.h"
@@ -196,7 +197,7 @@ TEST(LiveRun, ARecallingTaskScoresItsDelaysInPlaceOfAFreeRun) {
     experiment.set(memory::delays, 7);
     const LiveStatus status = finalSnapshot(experiment).status;
     EXPECT_EQ(status.totalSteps, experiment.steps() + 7);
-    EXPECT_EQ(status.stretches.back().phase, LivePhase::delays);
+    EXPECT_EQ(status.stretches.back().phase, LivePhase::outputs);
     EXPECT_EQ(status.stretches.back().first, experiment.steps());
     EXPECT_EQ(status.stretches.back().count, 7);
 }
@@ -207,23 +208,23 @@ TEST(LiveRun, TheMemoryCurveGrowsDelayByDelayIntoTheBatchs) {
     experiment.set(memory::delays, 60);
     experiment.dynamics.spectralRadius = 1.0;
     experiment.readout.ridge = 1e-8;
-    const MemoryCurve batch = *Pipeline().run(experiment).score->memory;
+    const MemoryCurve batch = *testMemory(*Pipeline().run(experiment).score);
     Pipeline pipeline;
     LiveRun run(experiment, pipeline);
     run.advanceTo(experiment.steps());
-    EXPECT_FALSE(run.snapshot().result->score->memory);
+    EXPECT_FALSE(testMemory(*run.snapshot().result->score));
     for (int delay = 1; delay <= 60; ++delay) {
         run.step();
         const LiveSnapshot shown = run.snapshot();
-        const MemoryCurve& curve = *shown.result->score->memory;
+        const MemoryCurve& curve = *testMemory(*shown.result->score);
         ASSERT_EQ(curve.capacity.size(), delay);
         ASSERT_NEAR(curve.capacity[delay - 1], batch.capacity[delay - 1], 1e-6) << "delay " << delay;
         EXPECT_EQ(shown.result->readout->weights.cols(), delay < 60 ? 1 : 60) << "the readout of this delay, then of all";
     }
     const LiveSnapshot end = run.snapshot();
     EXPECT_TRUE(end.status.finished);
-    EXPECT_NEAR(end.result->score->memory->total, batch.total, 1e-6 * batch.total);
-    EXPECT_NEAR(end.result->score->memory->halfDelay, batch.halfDelay, 1e-6);
+    EXPECT_NEAR(testMemory(*end.result->score)->total, batch.total, 1e-6 * batch.total);
+    EXPECT_NEAR(testMemory(*end.result->score)->halfDelay, batch.halfDelay, 1e-6);
 }
 
 TEST(LiveRun, WhileADelayIsScoredThePlaneShowsItsReadoutAlone) {

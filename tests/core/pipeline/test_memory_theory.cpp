@@ -5,10 +5,11 @@
 #include <Eigen/Cholesky>
 #include <Eigen/Core>
 
+#include "core/kinds/recall/memory.h"
+#include "core/kinds/recall/memory_curves.h"
 #include "core/pipeline/live_run.h"
 #include "core/pipeline/pipeline.h"
 #include "core/readout/least_norm.h"
-#include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
 #include "tests/core/by_eigen.h"
@@ -84,7 +85,7 @@ TEST(MemoryTheory, ACurveIsThatOfTheGramMatrix) {
         const double steps = 40000.0, variance = 0.8 * 0.8 / 3.0;
         const Eigen::VectorXd exact =
             exactCurve(LinearSystem(run), triangle.transpose() * triangle, alpha / steps / variance, experiment[memory::delays]);
-        const MemoryCurve& curve = *run.score->memory;
+        const MemoryCurve& curve = *testMemory(*run.score);
         // Fitted on 40 000 steps, of which 20 weights take 1/2000, and measured on as many: ρ² within 2·√(MC·(1 − MC)/T).
         for (int k = 1; k <= experiment[memory::delays]; ++k) {
             const double tolerance = 6.0 * std::sqrt(exact[k] * std::abs(1.0 - exact[k]) / steps) * 2.0 + 1e-3;
@@ -104,7 +105,7 @@ TEST(MemoryTheory, ManyDelaysDoNotExceedN) {
         experiment.data.split.training = 1100;
         experiment.data.split.test = 1000;
         const RunResult run = Pipeline().run(experiment);
-        const MemoryCurve& curve = *run.score->memory;
+        const MemoryCurve& curve = *testMemory(*run.score);
         EXPECT_GT(curve.squaredTotal - curve.total, 2.0) << "chance alone is 3000/999";
         EXPECT_LE(curve.total + *curve.present, 20.0) << method;
         EXPECT_GT(curve.total, 5.0) << method;
@@ -123,11 +124,11 @@ TEST(MemoryTheory, LiveTrainingEndsAtTheSameCurve) {
         live.advanceTo(live.totalSteps());
         const RunResult batch = pipeline.run(experiment);
         const LiveSnapshot end = live.snapshot();
-        ASSERT_TRUE(end.result->score->memory && batch.score->memory);
-        EXPECT_NEAR(*end.result->score->memory->present, *batch.score->memory->present, 1e-6);
-        EXPECT_NEAR(end.result->score->memory->total, batch.score->memory->total, 1e-6);
-        EXPECT_NEAR(end.result->score->memory->standardError, batch.score->memory->standardError, 1e-6);
-        EXPECT_EQ(end.result->score->memory->most, 12.0);
+        ASSERT_TRUE(testMemory(*end.result->score) && testMemory(*batch.score));
+        EXPECT_NEAR(*testMemory(*end.result->score)->present, *testMemory(*batch.score)->present, 1e-6);
+        EXPECT_NEAR(testMemory(*end.result->score)->total, testMemory(*batch.score)->total, 1e-6);
+        EXPECT_NEAR(testMemory(*end.result->score)->standardError, testMemory(*batch.score)->standardError, 1e-6);
+        EXPECT_EQ(testMemory(*end.result->score)->most, 12.0);
     }
 }
 
@@ -149,25 +150,25 @@ TEST(MemoryTheory, WithoutRidgeItIsNearlyThatOfEightyBits) {
         run.states->states.middleCols(first, experiment.data.split.test).transpose().cast<long double>() * weights;
     const MemoryCurve wide =
         memoryCurve(predictions.cast<double>().transpose(), run.data->targets.middleCols(first, experiment.data.split.test));
-    EXPECT_NEAR(run.score->memory->total, wide.total, 4.0);
+    EXPECT_NEAR(testMemory(*run.score)->total, wide.total, 4.0);
     EXPECT_TRUE(run.readout->rankByRounding);
     EXPECT_GE(run.readout->rank, 85);
     EXPECT_LT(run.readout->rank, 100);
     EXPECT_EQ(run.readout->of, 100);
     for (const double alpha : {1e-300, 1e-40}) {
         experiment.readout.ridge = alpha;
-        EXPECT_EQ(pipeline.run(experiment).score->memory->total, run.score->memory->total) << alpha;
+        EXPECT_EQ(testMemory(*pipeline.run(experiment).score)->total, testMemory(*run.score)->total) << alpha;
     }
     // Less ridge never reduces the memory capacity, above rounding and below: no jump.
     double before = 0.0;
     for (double alpha = 1e-8; alpha > 1e-34; alpha /= 10.0) {
         experiment.readout.ridge = alpha;
-        const double now = pipeline.run(experiment).score->memory->total;
+        const double now = testMemory(*pipeline.run(experiment).score)->total;
         EXPECT_GT(now, before - 1.0) << alpha;
         EXPECT_LT(now, (before > 0.0 ? before : now) + 4.0) << alpha;
         before = now;
     }
-    EXPECT_NEAR(before, run.score->memory->total, 2.0);
+    EXPECT_NEAR(before, testMemory(*run.score)->total, 2.0);
 }
 
 // Twenty eigenvalues, half of them twice: the states that belong to one eigenvalue are multiples of one another.

@@ -6,13 +6,13 @@
 
 #include <gtest/gtest.h>
 
+#include "core/kinds/fields/field_settings.h"
+#include "core/kinds/recall/memory.h"
 #include "core/pipeline/hand_edit.h"
 #include "core/pipeline/pipeline.h"
 #include "core/reservoir/topology.h"
 #include "core/settings/settings.h"
 #include "core/tasks/data.h"
-#include "core/tasks/field_settings.h"
-#include "core/tasks/memory.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
@@ -162,7 +162,7 @@ std::size_t firstChange(const RunResult& before, const RunResult& after) {
 /// Changes after which the first stage may give the same result again.
 bool mayRepeat(const std::string& name, const Experiment& before) {
     // Other settings of the reservoir apply with another layer, which classes choose.
-    if (name == "layer" || (name == "task" && isClassification(before))) return true;
+    if (name == "layer" || (name == "task" && kindOf(before).loss == Loss::crossEntropy)) return true;
     return name == "valid-threshold";  // valid times are whole steps
 }
 

@@ -9,13 +9,13 @@
 
 #include <gtest/gtest.h>
 
+#include "core/kinds/recall/memory.h"
 #include "core/pipeline/pipeline.h"
 #include "core/reservoir/activation.h"
 #include "core/reservoir/topology.h"
 #include "core/reservoir/weight_law.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
-#include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/narma.h"
 #include "core/tasks/parity.h"

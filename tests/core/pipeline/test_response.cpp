@@ -10,10 +10,10 @@
 #include <gtest/gtest.h>
 #include <Eigen/LU>
 
+#include "core/kinds/recall/memory.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/prediction.h"
 #include "core/reservoir/dense_reservoir.h"
-#include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/pipeline/small_experiment.h"

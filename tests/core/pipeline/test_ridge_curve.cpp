@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <Eigen/Core>
 
-#include "core/tasks/memory.h"
+#include "core/kinds/recall/memory.h"
 #include "tests/core/by_eigen.h"
 #include "tests/core/pipeline/small_experiment.h"
 

@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/kinds/recall/memory.h"
+#include "core/kinds/recall/memory_curves.h"
 #include "core/paper/memory_experiment.h"
 #include "core/pipeline/effective_radius.h"
 #include "core/pipeline/hand_edit.h"
@@ -18,7 +20,6 @@
 #include "core/settings/settings.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/spectrum/two_sided_modes.h"
-#include "core/tasks/memory.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/reference_data.h"
 
@@ -266,9 +267,9 @@ Experiment sparseMemory() {
 
 TEST(SparsePipeline, MemoryIsMeasuredOnIt) {
     const RunResult run = Pipeline().run(sparseMemory());
-    ASSERT_TRUE(run.score->memory);
-    EXPECT_GT(run.score->memory->total, 10.0);
-    EXPECT_LE(run.score->memory->total, 50.0);
+    ASSERT_TRUE(testMemory(*run.score));
+    EXPECT_GT(testMemory(*run.score)->total, 10.0);
+    EXPECT_LE(testMemory(*run.score)->total, 50.0);
 }
 
 TEST(SparsePipeline, MemoryLearnedLiveIsThatOfTheBatch) {
@@ -279,8 +280,8 @@ TEST(SparsePipeline, MemoryLearnedLiveIsThatOfTheBatch) {
     LiveRun live(experiment, pipeline);
     live.advanceTo(live.totalSteps());
     const LiveSnapshot end = live.snapshot();
-    ASSERT_TRUE(end.result->score->memory);
-    EXPECT_NEAR(end.result->score->memory->total, batch.score->memory->total, 1e-6 * batch.score->memory->total);
+    ASSERT_TRUE(testMemory(*end.result->score));
+    EXPECT_NEAR(testMemory(*end.result->score)->total, testMemory(*batch.score)->total, 1e-6 * testMemory(*batch.score)->total);
 }
 
 TEST(SparsePipeline, WeightsPerRowAreExact) {

@@ -7,12 +7,12 @@
 #include <gtest/gtest.h>
 #include <Eigen/Core>
 
+#include "core/kinds/recall/memory.h"
 #include "core/math/random.h"
 #include "core/pipeline/growth.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
-#include "core/tasks/memory.h"
 #include "tests/core/by_eigen.h"
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"

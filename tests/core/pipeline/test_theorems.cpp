@@ -6,11 +6,11 @@
 #include <gtest/gtest.h>
 #include <Eigen/Core>
 
+#include "core/kinds/recall/memory.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/prediction.h"
 #include "core/reservoir/diagonal_reservoir.h"
 #include "core/spectrum/distributions.h"
-#include "core/tasks/memory.h"
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/pipeline/field_score.h"
+#include "core/kinds/fields/field_score.h"
 
 #include <cmath>
 #include <string>
@@ -10,7 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/jobs/parallel_for.h"
-#include "core/pipeline/field_measures.h"
+#include "core/kinds/fields/field_measures.h"
 #include "core/pipeline/pipeline.h"
 #include "core/reservoir/activated_reservoir.h"
 #include "core/settings/settings.h"
@@ -99,17 +99,18 @@ TEST(Tiles, ForecastsAreRunsOfSingleSteps) {
     Experiment experiment = smallField();
     experiment.data.noise.input = 0.01;
     const RunResult run = Pipeline().run(experiment);
-    const TiledReservoir& tiles = *run.states->tiles;
+    const TiledReservoir& tiles = *run.states->parts.find<TiledReservoir>();
     const Dataset& field = *run.data;
     // The tiles, driven by the field up to the third forecast and then by their own predictions.
-    const Forecast& third = run.score->field->forecasts[2];
+    const Forecast& third = run.score->parts.find<FieldScore>()->forecasts[2];
     EXPECT_EQ(third.first, 460);
     std::vector<Eigen::VectorXd> states(tiles.count(), Eigen::VectorXd::Zero(20));
     Eigen::VectorXd predictedField;
-    for (int t = 0; t <= third.first; ++t) predictedField = tiledStep(tiles, *run.readout->tiles, states, field.inputs.col(t));
+    for (int t = 0; t <= third.first; ++t)
+        predictedField = tiledStep(tiles, *run.readout->parts.find<TiledReadout>(), states, field.inputs.col(t));
     for (int h = 0; h < 5; ++h) {
         EXPECT_LT((predictedField - run.score->predictions.col(third.first + h)).norm(), 1e-8 * predictedField.norm()) << h;
-        predictedField = tiledStep(tiles, *run.readout->tiles, states, predictedField);
+        predictedField = tiledStep(tiles, *run.readout->parts.find<TiledReadout>(), states, predictedField);
     }
 }
 
@@ -160,7 +161,7 @@ TEST(Tiles, OneTileOfALinearFieldIsTheRidgeOfItsFeatures) {
     experiment.data.noise.input = 0.0;
     experiment.readout.ridge = 1e-3;
     const RunResult run = Pipeline().run(experiment);
-    const TiledReservoir& tiles = *run.states->tiles;
+    const TiledReservoir& tiles = *run.states->parts.find<TiledReservoir>();
     Eigen::MatrixXd seen(41, 350), wanted(16, 350);
     Eigen::VectorXd state = Eigen::VectorXd::Zero(20), next(20);
     for (int t = 0; t < 400; ++t) {
@@ -173,7 +174,7 @@ TEST(Tiles, OneTileOfALinearFieldIsTheRidgeOfItsFeatures) {
     }
     const Eigen::MatrixXd normal = seen * seen.transpose() + 1e-3 * Eigen::MatrixXd::Identity(41, 41);
     const Eigen::MatrixXd weights = byEigen::solved(normal, seen * wanted.transpose());
-    EXPECT_LT((run.readout->tiles->of(0) - weights).norm(), 1e-6 * weights.norm());
+    EXPECT_LT((run.readout->parts.find<TiledReadout>()->of(0) - weights).norm(), 1e-6 * weights.norm());
 }
 
 TEST(Tiles, CachedRunsAreColdRuns) {
@@ -205,7 +206,7 @@ TEST(Tiles, ARunIsShownAsOneOfItsTilesHasIt) {
         Experiment experiment = smallField();
         experiment.set(fields::tileWeights, weights);
         const RunResult run = Pipeline().run(experiment);
-        const TiledReservoir& tiles = *run.states->tiles;
+        const TiledReservoir& tiles = *run.states->parts.find<TiledReservoir>();
         EXPECT_EQ(resultOfTile(run, 4), nullptr);
         for (int tile = 0; tile < 4; ++tile) {
             const auto shown = resultOfTile(run, tile);
@@ -223,7 +224,7 @@ TEST(Tiles, ARunIsShownAsOneOfItsTilesHasIt) {
                 EXPECT_NEAR(next[reals + k] + next[reals + pairs + k], 2.0 * modes.upper[k].real(), 1e-14);
                 EXPECT_NEAR(std::abs(next[reals + k] - next[reals + pairs + k]), 2.0 * modes.upper[k].imag(), 1e-14);
             }
-            const Eigen::MatrixXd& all = run.readout->tiles->of(static_cast<std::size_t>(tile));
+            const Eigen::MatrixXd& all = run.readout->parts.find<TiledReadout>()->of(static_cast<std::size_t>(tile));
             EXPECT_EQ(shown->readout->weights, all.middleRows(1, 20)) << weights << tile;
             state.setZero();
             Eigen::VectorXd squares = Eigen::VectorXd::Zero(20);

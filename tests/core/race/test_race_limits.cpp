@@ -72,11 +72,11 @@ TEST(RaceLimits, ContendersAreTheBaselinesOfAScore) {
     EXPECT_THROW(static_cast<void>(learner("oracle")), std::invalid_argument);
 }
 
-TEST(RaceLimits, EachLearnerOfOneKindOfDataHasItsColour) {
-    for (const bool classes : {false, true}) {
+TEST(RaceLimits, EachLearnerOfOneLossHasItsColour) {
+    for (const Loss loss : {Loss::squares, Loss::crossEntropy}) {
         std::set<int> colours;
         for (const Learner& each : learners())
-            if (classes ? each.ofClasses : each.ofSeries) {
+            if (each.learns(loss)) {
                 EXPECT_TRUE(colours.insert(each.colour).second) << each.name;
             }
     }

@@ -28,7 +28,7 @@ TEST(LeastNorm, IsThePseudoinverseOfAMatrixOfLowRank) {
         const Eigen::MatrixXd matrix = random.normalMatrix(12, rank) * random.normalMatrix(rank, 12);
         const Eigen::MatrixXd right = random.normalMatrix(12, 3);
         const Eigen::MatrixXd expected = byEigen::leastNorm(matrix, right, 1e-13);
-        for (const Columns columns : {Columns::scaled, Columns::notScaled}) {
+        for (const ColumnLengths columns : {ColumnLengths::scaled, ColumnLengths::notScaled}) {
             const LeastNorm found = leastNorm(matrix, right, nullptr, columns);
             EXPECT_EQ(found.rank, rank);
             EXPECT_LT(relativeError(found.solution, expected), 1e-10) << "rank " << rank;
@@ -47,14 +47,14 @@ TEST(LeastNorm, RankIsThatOfTheColumnsWhateverTheirLength) {
                 matrix.col(j) *= std::pow(10.0, random.uniform(-100.0, 100.0));
                 matrix.col(size / 2 + j) = -4.0 * matrix.col(j);
             }
-            ASSERT_EQ(leastNorm(matrix, Eigen::MatrixXd::Ones(2 * size, 1), nullptr, Columns::scaled).rank, size / 2)
+            ASSERT_EQ(leastNorm(matrix, Eigen::MatrixXd::Ones(2 * size, 1), nullptr, ColumnLengths::scaled).rank, size / 2)
                 << size << " columns, seed " << seed;
         }
     }
 }
 
 TEST(LeastNorm, NothingGivesNothing) {
-    const LeastNorm found = leastNorm(Eigen::MatrixXd::Zero(4, 4), Eigen::MatrixXd::Ones(4, 2), nullptr, Columns::scaled);
+    const LeastNorm found = leastNorm(Eigen::MatrixXd::Zero(4, 4), Eigen::MatrixXd::Ones(4, 2), nullptr, ColumnLengths::scaled);
     EXPECT_EQ(found.rank, 0);
     EXPECT_EQ(found.solution, Eigen::MatrixXd::Zero(4, 2));
 }

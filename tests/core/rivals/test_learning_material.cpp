@@ -8,8 +8,8 @@
 #include "core/rivals/learning_material.h"
 #include "core/rivals/past_steps.h"
 #include "core/settings/settings.h"
-#include "core/tasks/class_tasks.h"
 #include "core/tasks/mso.h"
+#include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 
 namespace echoplane::learning_material_tests {
@@ -34,7 +34,7 @@ TEST(LearningMaterial, OfASeriesHasSomethingToLearnAtEveryWindow) {
         setSplitLengths(experiment, 2, training, 20, 20);
         const Dataset data = datasetOf(experiment);
         for (const int window : {2, 5, 9, 50}) {
-            const double counted = countedIn(*materialOf(data, Split(experiment.data.split), window));
+            const double counted = countedIn(*materialOf(experiment, data, Split(experiment.data.split), window));
             EXPECT_GT(counted, 0.3 * (training - 2)) << training << ' ' << window;
             EXPECT_LE(counted, training - 2) << training << ' ' << window;
         }
@@ -49,7 +49,7 @@ TEST(LearningMaterial, ContinuesFromThePreviousWindow) {
     Dataset data;
     data.inputs = Eigen::RowVectorXd::LinSpaced(820, 0.0, 819.0);
     data.targets = 3.0 - 2.0 * data.inputs.array();
-    const auto material = materialOf(data, Split(experiment.data.split), 50);
+    const auto material = materialOf(experiment, data, Split(experiment.data.split), 50);
     RandomStream random(1, "network streams");
     for (int epoch = 0; epoch < 3; ++epoch) {
         std::vector<int> counted(820, 0);
@@ -82,7 +82,7 @@ TEST(LearningMaterial, OfRecordingsSideBySideHasAllToLearn) {
     data.inputs = data.targets = Eigen::RowVectorXd::LinSpaced(200, 0.0, 1.0).array().sin();
     data.sequences = {{"first", {0, 100}}, {"second", {100, 60}}, {"third", {160, 40}}};
     const Split split({{0, 0, 100, Role::fit}, {1, 0, 60, Role::fit}, {2, 0, 40, Role::validation}});
-    const double counted = countedIn(*materialOf(data, split, 50));
+    const double counted = countedIn(*materialOf(withTask({}, "mso"), data, split, 50));
     EXPECT_GT(counted, 120.0);
     EXPECT_LE(counted, 160.0);
 }
@@ -96,9 +96,9 @@ TEST(LearningMaterial, OfStepsOfSequencesLeavesTheirWashoutOut) {
             experiment.data.split = {washout, 30, 10, 10};
             const Dataset data = datasetOf(experiment);
             const Split split = columnSplit(experiment, data);
-            const auto material = materialOf(data, split, 50);
+            const auto material = materialOf(experiment, data, split, 50);
             EXPECT_EQ(countedIn(*material), countOf(split.of(Role::fit, data))) << merge << washout;
-            const auto seen = materialOf(withColumns(data, data.inputs), split, 50);
+            const auto seen = materialOf(experiment, withInputs(experiment, data, data.inputs), split, 50);
             EXPECT_EQ(countedIn(*seen), countOf(split.of(Role::fit, data))) << merge << washout;
         }
     }

@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/kinds/recall/memory.h"
 #include "core/pipeline/pipeline.h"
-#include "core/tasks/memory.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/runs/sweep_row.h"

@@ -219,7 +219,8 @@ TEST(Search, RefusesWhatCannotBeJudged) {
                   plan.base.data.split.validation = 1;
               }).find("needs at least"),
               std::string::npos);
-    EXPECT_NE(refused([](SearchPlan& plan) { plan.measures = {Metric::memoryCapacity}; }).find("memory task"), std::string::npos);
+    EXPECT_NE(refused([](SearchPlan& plan) { plan.measures = {Metric::memoryCapacity}; }).find("memory_capacity has no meaning"),
+              std::string::npos);
     EXPECT_NE(refused([](SearchPlan& plan) {
                   plan.base.data.task = "narma";
                   plan.measures = {Metric::validTime};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tasks/class_tasks.h"
+#include "core/kinds/classes/class_tasks.h"
 
 #include <algorithm>
 #include <cmath>
@@ -21,13 +21,14 @@ namespace echoplane::class_tasks_tests {
 TEST(ClassTasks, ColumnsAreSequencesWithTheirMeansAndClasses) {
     const Experiment experiment = withTask({}, "tones");
     const Dataset data = datasetOf(experiment);
-    ASSERT_TRUE(data.classes);
+    const auto* classes = data.parts.find<ClassData>();
+    ASSERT_TRUE(classes);
     EXPECT_EQ(data.steps(), experiment.steps());
     for (const int column : {0, 700, 1100}) {
-        const int sequence = data.classes->order[static_cast<std::size_t>(column)];
-        EXPECT_NEAR(data.inputs(0, column), data.classes->set->sequence(sequence).mean(), 1e-14);
+        const int sequence = classes->order[static_cast<std::size_t>(column)];
+        EXPECT_NEAR(data.inputs(0, column), classes->set->sequence(sequence).mean(), 1e-14);
         EXPECT_EQ(data.targets.col(column).sum(), 1.0);
-        EXPECT_EQ(data.targets(data.classes->classOf(column), column), 1.0);
+        EXPECT_EQ(data.targets(classes->classOf(column), column), 1.0);
     }
 }
 

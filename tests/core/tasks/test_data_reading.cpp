@@ -10,11 +10,11 @@
 #include "core/files/data_table.h"
 #include "core/io/predict_csv.h"
 #include "core/io/project_file.h"
+#include "core/kinds/classes/class_tasks.h"
 #include "core/model/from_run.h"
 #include "core/pipeline/pipeline.h"
 #include "core/sequences/own_set.h"
 #include "core/settings/experiment_json.h"
-#include "core/tasks/class_tasks.h"
 #include "core/tasks/data.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
@@ -152,11 +152,11 @@ TEST_F(DataReading, DecimalsOfClassTablesAreKept) {
     experiment.data.task = "classes";
     experiment.data.source.reading = reading;
     experiment = withSetFile(experiment, table);
-    const LabelledSet& set = *experiment.data.source.set;
+    const LabelledSet& set = *experiment.data.source.content.find<LabelledSet>();
     ASSERT_EQ(set.count(), 60);
     EXPECT_NEAR(set.values(0, 1), wave(1) + 1.0, 1e-6);
-    const Experiment again = withSetLoaded(kept(experiment));
-    EXPECT_EQ(fingerprintOf(*again.data.source.set), fingerprintOf(set));
+    const Experiment again = withSetLoaded(kept(experiment), {});
+    EXPECT_EQ(fingerprintOf(*again.data.source.content.find<LabelledSet>()), fingerprintOf(set));
 }
 
 }  // namespace echoplane::data_reading_tests

@@ -5,10 +5,10 @@
 #include <Eigen/Core>
 #include <nlohmann/json.hpp>
 
+#include "core/kinds/fields/field_settings.h"
+#include "core/kinds/fields/kuramoto_sivashinsky.h"
+#include "core/kinds/fields/lorenz96.h"
 #include "core/math/random.h"
-#include "core/tasks/field_settings.h"
-#include "core/tasks/kuramoto_sivashinsky.h"
-#include "core/tasks/lorenz96.h"
 #include "tests/core/tasks/field_data.h"
 
 namespace echoplane::fields_tests {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tasks/memory.h"
+#include "core/kinds/recall/memory.h"
 
 #include <cmath>
 

@@ -6,9 +6,9 @@
 #include <gtest/gtest.h>
 
 #include "core/files/text_file.h"
+#include "core/kinds/classes/class_tasks.h"
 #include "core/model/from_run.h"
 #include "core/pipeline/pipeline.h"
-#include "core/tasks/class_tasks.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
@@ -78,8 +78,8 @@ TEST_F(OwnClasses, SettingsThatNameFewerColumnsAreMendedOrRefused) {
     EXPECT_EQ(refusal([&] { Pipeline().run(old); }), (directory / "set").string() +
                                                          " has 2 numbers per step, but the settings have 1 inputs: open the file "
                                                          "again");
-    old.data.source.set = nullptr;
-    EXPECT_EQ(withSetLoaded(old).data.source.inputs.size(), 2);
+    old.data.source.content = {};
+    EXPECT_EQ(withSetLoaded(old, {}).data.source.inputs.size(), 2);
 }
 
 TEST_F(OwnClasses, SoundsHaveTwentyFourInputs) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tasks/own_field.h"
+#include "core/kinds/fields/own_field.h"
 
 #include <cmath>
 #include <cstdlib>
@@ -11,7 +11,8 @@
 
 #include "core/files/field_file.h"
 #include "core/files/npy.h"
-#include "core/pipeline/field_score.h"
+#include "core/kinds/fields/field_grid.h"
+#include "core/kinds/fields/field_score.h"
 #include "core/pipeline/pipeline.h"
 #include "core/settings/settings.h"
 #include "tests/core/reference_data.h"
@@ -144,10 +145,10 @@ TEST_F(OwnField, AFieldOfTwoAxesIsForecastOnTiles) {
     experiment.set(fields::tilesAcross, 2);
     experiment.set(fields::overlap, 1);
     const RunResult run = Pipeline().run(experiment);
-    EXPECT_EQ(run.states->tiles->layout.count(), 6);
-    EXPECT_EQ(run.states->tiles->layout.inputs(), 16);
+    EXPECT_EQ(run.states->parts.find<TiledReservoir>()->layout.count(), 6);
+    EXPECT_EQ(run.states->parts.find<TiledReservoir>()->layout.inputs(), 16);
     EXPECT_LT(run.score->test.nrmse, 0.2);  // a sine in time
-    EXPECT_EQ(run.score->field->tileErrors.size(), 6);
+    EXPECT_EQ(run.score->parts.find<FieldScore>()->tileErrors.size(), 6);
 }
 
 TEST_F(OwnField, MissingPointsAreLeftOutAndAllOfThemRefused) {
@@ -156,7 +157,7 @@ TEST_F(OwnField, MissingPointsAreLeftOutAndAllOfThemRefused) {
     experiment.set(fields::tiles, 2);
     experiment.set(fields::overlap, 1);
     const RunResult run = Pipeline().run(experiment);
-    EXPECT_TRUE(run.data->field->isMissing(2));
+    EXPECT_TRUE(run.data->parts.find<FieldGrid>()->isMissing(2));
     EXPECT_EQ(run.score->predictions.row(2).norm(), 0.0);
     EXPECT_LT(run.score->test.nrmse, 0.2);
     experiment.data.source.file = file("empty.npy");

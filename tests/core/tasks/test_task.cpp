@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/kinds/classes/class_kind.h"
+#include "core/kinds/fields/field_kind.h"
 #include "core/settings/settings.h"
 #include "tests/core/reference_data.h"
 
@@ -37,7 +39,7 @@ TEST(Tasks, EveryTaskFillsTheWholeSplitWithFiniteNumbers) {
         if (!isMade(entry)) continue;
         const Experiment experiment = withTask({}, entry.name);
         const Dataset data = entry.generate(experiment);
-        if (entry.result == TaskResult::field) {  // the data are all points, inputs and outputs those of a tile
+        if (entry.kind == &fieldKind) {  // the data are all points, inputs and outputs those of a tile
             EXPECT_GE(data.inputs.rows(), entry.inputs(experiment)) << entry.name;
             EXPECT_EQ(data.targets.rows(), data.inputs.rows()) << entry.name;
             EXPECT_TRUE(data.inputs.allFinite()) << entry.name;
@@ -80,7 +82,7 @@ TEST(Tasks, OneStepForecastsPredictTheirOwnNextInput) {
 
 TEST(Tasks, ALongerSplitContinuesTheSeries) {
     for (const Task& entry : tasks()) {
-        if (!isMade(entry) || entry.result == TaskResult::classes) continue;
+        if (!isMade(entry) || entry.kind == &classesKind) continue;
         const Experiment experiment = withTask({}, entry.name);
         Experiment longer = experiment;
         longer.data.split.test += 500;
@@ -93,7 +95,7 @@ TEST(Tasks, ALongerSplitContinuesTheSeries) {
 TEST(Tasks, ReadTheSettingsThatTheyListAndTheSeedWhereTheyAreSeeded) {
     for (const Task& entry : tasks()) {
         // The tiles of a field are not part of its data.
-        if (!isMade(entry) || entry.result == TaskResult::field) continue;
+        if (!isMade(entry) || entry.kind == &fieldKind) continue;
         const Experiment experiment = withTask({}, entry.name);
         const Dataset own = entry.generate(experiment);
         const auto differs = [&](const Experiment& other) {

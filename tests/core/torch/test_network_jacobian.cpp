@@ -9,6 +9,7 @@
 #include "core/pipeline/stages.h"
 #include "core/race/race.h"
 #include "core/rivals/network_jacobian.h"
+#include "core/sequences/class_data.h"
 #include "core/sequences/labelled_set.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
@@ -203,17 +204,20 @@ TEST(NetworkReadings, BeginWhereARecordingDoes) {
     data.inputs = Eigen::RowVectorXd::LinSpaced(10, 0.0, 9.0);
     data.targets = data.inputs;
     data.sequences = {{"first", {0, 4}}, {"second", {4, 6}}};
-    const NetworkReading reading = readingAt(data, 6);
+    const Experiment series = withTask({}, "mso");
+    const NetworkReading reading = readingAt(series, data, 6);
     EXPECT_EQ(reading.step, 2);
     EXPECT_EQ(reading.inputs, data.inputs.middleCols(4, 6));
-    EXPECT_EQ(readingAt(data, 3).step, 3);
-    EXPECT_THROW(readingAt(data, 10), std::out_of_range);
+    EXPECT_EQ(readingAt(series, data, 3).step, 3);
+    EXPECT_THROW(readingAt(series, data, 10), std::out_of_range);
 
-    const Dataset tones = datasetOf(withTask({}, "tones"));
-    const NetworkReading sequence = readingAt(tones, 5);
-    const int which = tones.classes->sequenceOf(5);
-    EXPECT_EQ(sequence.inputs, tones.classes->set->sequence(which));
-    EXPECT_EQ(sequence.step, tones.classes->set->length(which) - 1);
+    const Experiment withTones = withTask({}, "tones");
+    const Dataset tones = datasetOf(withTones);
+    const NetworkReading sequence = readingAt(withTones, tones, 5);
+    const auto* classes = tones.parts.find<ClassData>();
+    const int which = classes->sequenceOf(5);
+    EXPECT_EQ(sequence.inputs, classes->set->sequence(which));
+    EXPECT_EQ(sequence.step, classes->set->length(which) - 1);
 }
 
 TEST(NetworkReadings, AreLookedAtAsOftenAsItCostsLittle) {

@@ -106,7 +106,7 @@ TEST_P(TrainedNetwork, HasTheGradientOfItsError) {
 /// For classes the loss is the cross-entropy of the logits.
 TEST_P(TrainedNetwork, HasTheErrorOfClasses) {
     NetworkSpec spec = specOf(GetParam(), true);
-    spec.classes = true;
+    spec.loss = Loss::crossEntropy;
     const auto network = torchNetworks()->make(spec);
     StepBatch batch = batchOf(2, 5);
     batch.targets.setZero();

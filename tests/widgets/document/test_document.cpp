@@ -6,10 +6,11 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "core/kinds/recall/memory.h"
+#include "core/kinds/recall/memory_curves.h"
 #include "core/math/blas_threads.h"
 #include "core/paper/memory_experiment.h"
 #include "core/spectrum/distributions.h"
-#include "core/tasks/memory.h"
 #include "tests/window_tests.h"
 #include "widgets/document/document.h"
 
@@ -254,8 +255,8 @@ void TestDocument::memoryTaskBringsItsSplit() {
     QVERIFY(now.data.split.washout >= now[memory::delays]);
     QVERIFY(now.data.split.training - now.data.split.washout > now.reservoir.size);
     QTRY_VERIFY(document.idle());
-    const auto& memory = document.result()->score->memory;
-    QVERIFY(memory);
+    const MemoryCurve* memory = testMemory(*document.result()->score);
+    QVERIFY(memory != nullptr);
     QCOMPARE(memory->capacity.size(), now[memory::delays]);
     QVERIFY(memory->total > 1.0 && memory->total <= now.reservoir.size);
 }

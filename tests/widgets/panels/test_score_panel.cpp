@@ -12,9 +12,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/kinds/fields/field_settings.h"
 #include "core/math/blas_threads.h"
 #include "core/tasks/data.h"
-#include "core/tasks/field_settings.h"
 #include "core/tasks/task.h"
 #include "tests/window_tests.h"
 #include "widgets/document/document.h"

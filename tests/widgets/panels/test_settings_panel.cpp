@@ -8,6 +8,7 @@
 #include <QTest>
 #include <QWheelEvent>
 
+#include "core/kinds/recall/memory_curves.h"
 #include "core/math/blas_threads.h"
 #include "core/tasks/mso.h"
 #include "tests/window_tests.h"
@@ -405,14 +406,14 @@ void TestSettingsPanel::memoryTaskAndBack() {
     QTest::keyClick(task, Qt::Key_Down);
     QCOMPARE(m_document->experiment().data.task, std::string("memory"));
     QTRY_VERIFY(m_document->idle());
-    QVERIFY(m_document->result()->score->memory);
+    QVERIFY(testMemory(*m_document->result()->score) != nullptr);
     // Live: a slider moves the curve.
-    const double before = m_document->result()->score->memory->total;
+    const double before = testMemory(*m_document->result()->score)->total;
     auto* radius = find<QSlider>("slider:spectral-radius");
     radius->setFocus();
     QTest::keyClick(radius, Qt::Key_PageDown);
     QTRY_VERIFY(m_document->idle());
-    QVERIFY(m_document->result()->score->memory->total < before);
+    QVERIFY(testMemory(*m_document->result()->score)->total < before);
     QTest::keyClick(task, Qt::Key_Up);
     QVERIFY(m_document->experiment() == Experiment{});
 }

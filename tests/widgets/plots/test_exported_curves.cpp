@@ -8,8 +8,8 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
+#include "core/kinds/recall/memory.h"
 #include "core/pipeline/pipeline.h"
-#include "core/tasks/memory.h"
 #include "tests/widgets/plots/svg_elements.h"
 #include "tests/window_tests.h"
 #include "widgets/plots/figures/plot_export.h"

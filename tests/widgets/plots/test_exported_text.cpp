@@ -6,9 +6,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/kinds/fields/field_settings.h"
+#include "core/kinds/recall/memory.h"
 #include "core/pipeline/pipeline.h"
-#include "core/tasks/field_settings.h"
-#include "core/tasks/memory.h"
 #include "core/tasks/task.h"
 #include "tests/widgets/plots/svg_elements.h"
 #include "tests/widgets/plots/text_recorder.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include "core/tasks/memory.h"
+#include "core/kinds/recall/memory.h"
 #include "core/tasks/mso.h"
 #include "tests/widgets/plots/fork_view_test.h"
 #include "tests/widgets/plots/view_results.h"

@@ -4,8 +4,8 @@
 #include <limits>
 #include <memory>
 
+#include "core/kinds/recall/memory.h"
 #include "core/pipeline/pipeline.h"
-#include "core/tasks/memory.h"
 #include "widgets/plots/kit/pinned_run.h"
 
 namespace echoplane {

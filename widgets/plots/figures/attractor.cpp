@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 
+#include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "widgets/plots/figures/signal_errors.h"
 #include "widgets/plots/kit/output_name.h"
@@ -67,7 +68,7 @@ int standardDelay(const Eigen::Ref<const Eigen::RowVectorXd>& series) {
 }
 
 std::optional<Attractor> attractorOf(const RunResult& run, std::optional<int> delay) {
-    if (!run.data || run.data->targets.size() == 0 || resultOf(run.experiment) != TaskResult::series) return std::nullopt;
+    if (!run.data || run.data->targets.size() == 0 || !kindOf(run.experiment).predictsSeries) return std::nullopt;
     Steps steps = drawnSteps(run);
     if (steps.count < fewestPoints) return std::nullopt;
     const int all = std::exchange(steps.count, std::min(steps.count, mostSteps));

@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/tasks/task.h"
+#include "core/tasks/run_kind.h"
+#include "core/text/message.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/output_name.h"
 #include "widgets/plots/kit/turning_grid.h"
+#include "widgets/plots/kit/typeset.h"
 
 namespace echoplane {
 namespace {
@@ -68,12 +70,13 @@ void AttractorFigure::setResult(const RunResult* result) {
     const std::optional<Attractor> found = result != nullptr ? attractorOf(*result, m_delay) : std::nullopt;
     const Attractor before = std::exchange(m_scene.attractor, found.value_or(Attractor()));
     QString message;
-    if (result != nullptr && !found)
+    if (result != nullptr && !found) {
+        const Message why = whyNot(&RunKind::predictsSeries, result->experiment, Message("there is no attractor"));
         message = !noSeriesText(*result).isEmpty() ? noSeriesText(*result)
-                  : resultOf(result->experiment) == TaskResult::memoryCurve
-                      ? tr("No attractor: the memory task's outputs are noise at several delays.")
-                  : result->divergedAt() ? tr("No attractor: %1.").arg(divergenceText(*result))
-                                         : tr("No attractor: the test data are too short, or there is no target.");
+                  : !why.empty()                   ? sentenceOf(why)
+                  : result->divergedAt()           ? tr("No attractor: %1.").arg(divergenceText(*result))
+                                                   : tr("No attractor: the test data are too short, or there is no target.");
+    }
     m_message->setText(message);
     const bool drawn = found.has_value();
     const bool flat = drawn && !m_scene.isSolid();

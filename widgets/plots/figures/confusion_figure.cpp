@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "core/classes/class_measures.h"
+#include "core/kinds/classes/class_kind.h"
+#include "core/sequences/class_data.h"
 #include "core/sequences/labelled_set.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/row_ticker.h"
@@ -133,10 +135,11 @@ void ConfusionFigure::restyle() {
 }
 
 void ConfusionFigure::setResult(const RunResult* result) {
-    const bool has = result != nullptr && result->score && result->data && result->data->classes && !result->divergedAt();
+    const ClassData* data = result != nullptr && result->data ? result->data->parts.find<ClassData>() : nullptr;
+    const bool has = data != nullptr && result->score && !result->divergedAt();
     m_message->setText(
         result == nullptr || has ? QString()
-        : isClassification(result->experiment)
+        : &kindOf(result->experiment) == &classesKind
             ? tr("No classes: %1.").arg(divergenceText(*result))
             : tr("Shows which classes were confused. Choose a classification task, for example Tones or Handwritten digits."));
     showAxes(has);
@@ -151,7 +154,7 @@ void ConfusionFigure::setResult(const RunResult* result) {
     }
     const std::vector<Steps> steps = result->split.of(m_role, *result->data);
     m_cells->setConfusion(confusionMatrix(columnsOf(result->score->predictions, steps), columnsOf(result->data->targets, steps)));
-    for (const std::string& name : result->data->classes->set->classes) m_names << QString::fromStdString(name);
+    for (const std::string& name : data->set->classes) m_names << QString::fromStdString(name);
     const int classes = this->classes();
     QCPAxis &across = *m_rect->axis(QCPAxis::atBottom), &down = *m_rect->axis(QCPAxis::atLeft);
     const auto name = [names = m_names](int row) { return names.value(row); };
@@ -164,8 +167,8 @@ void ConfusionFigure::setResult(const RunResult* result) {
         right += m_cells->confusion()(k, k);
         all += m_cells->confusion().row(k).sum();
     }
-    m_key->setCaption((result->data->classes->perStep() ? tr("%1: %2 of %3 steps classified correctly, %4")
-                                                        : tr("%1: %2 of %3 sequences classified correctly, %4"))
+    m_key->setCaption((data->perStep() ? tr("%1: %2 of %3 steps classified correctly, %4")
+                                       : tr("%1: %2 of %3 sequences classified correctly, %4"))
                           .arg(roleName(m_role))
                           .arg(right)
                           .arg(all)

@@ -10,6 +10,7 @@
 #include "core/math/statistics.h"
 #include "core/runs/horizon_curve.h"
 #include "core/runs/residuals.h"
+#include "core/tasks/run_kind.h"
 #include "widgets/plots/kit/number_text.h"
 
 namespace echoplane {
@@ -24,7 +25,7 @@ std::string words(const QString& text) {
 }
 
 bool predictsSeries(const Experiment& experiment) {
-    return resultOf(experiment) == TaskResult::series && experiment.data.split.test >= 8;
+    return kindOf(experiment).predictsSeries && experiment.data.split.test >= 8;
 }
 
 bool hasResiduals(const RunResult& run) {

@@ -6,7 +6,8 @@
 #include <limits>
 #include <utility>
 
-#include "core/pipeline/field_score.h"
+#include "core/kinds/fields/field_grid.h"
+#include "core/kinds/fields/field_score.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/value_map.h"
 
@@ -121,7 +122,8 @@ void FieldFigure::restyle() {
 }
 
 void FieldFigure::setResult(const RunResult* result) {
-    const bool has = result != nullptr && result->score && result->score->field && !result->score->field->forecasts.empty();
+    const FieldScore* score = result != nullptr && result->score ? result->score->parts.find<FieldScore>() : nullptr;
+    const bool has = score != nullptr && !score->forecasts.empty();
     m_message->setText(
         result == nullptr || has
             ? QString()
@@ -140,8 +142,9 @@ void FieldFigure::setResult(const RunResult* result) {
 }
 
 void FieldFigure::fill(const RunResult& result) {
-    const FieldScore& score = *result.score->field;
-    const TiledReservoir& tiles = *result.states->tiles;
+    const FieldScore& score = *result.score->parts.find<FieldScore>();
+    const TiledReservoir& tiles = *result.states->parts.find<TiledReservoir>();
+    const FieldGrid& points = *result.data->parts.find<FieldGrid>();
     m_count = static_cast<int>(score.forecasts.size());
     const auto test = std::ranges::find(score.forecasts, Role::test, &Forecast::role);
     const int first = test == score.forecasts.end() ? 0 : static_cast<int>(test - score.forecasts.begin());
@@ -173,8 +176,8 @@ void FieldFigure::fill(const RunResult& result) {
                 const double value = k == 0   ? truth(point, t) - middle
                                      : k == 1 ? predicted(point, t) - middle
                                               : predicted(point, t) - truth(point, t);
-                grid.values.push_back(result.data->field->isMissing(point) ? std::numeric_limits<float>::quiet_NaN()
-                                                                           : static_cast<float>(value));
+                grid.values.push_back(points.isMissing(point) ? std::numeric_limits<float>::quiet_NaN()
+                                                              : static_cast<float>(value));
             }
         Panel& panel = m_panels[k];
         panel.cells->setGrid(std::move(grid));
@@ -201,9 +204,9 @@ QString FieldFigure::textAt(const QPointF& pixel, const RunResult& result) const
         const int row = static_cast<int>(std::lround(panel.rect->axis(QCPAxis::atLeft)->pixelToCoord(pixel.y())));
         if (t < 0 || t >= m_steps || row < 0 || row >= static_cast<int>(m_points.size())) return {};
         const int point = m_points[static_cast<std::size_t>(row)], step = m_first + t;
-        const TileLayout& layout = result.states->tiles->layout;
+        const TileLayout& layout = result.states->parts.find<TiledReservoir>()->layout;
         const int tile = row / layout.tile.rows * layout.tiles.columns + point % layout.field.columns / layout.tile.columns;
-        const Eigen::VectorXd& errors = result.score->field->tileErrors;
+        const Eigen::VectorXd& errors = result.score->parts.find<FieldScore>()->tileErrors;
         return tr("Step %1, point %2: %3, forecast %4; tile %5, NRMSE %6")
             .arg(t)
             .arg(row + 1)
@@ -219,7 +222,7 @@ std::optional<int> FieldFigure::tileAt(const QPointF& pixel, const RunResult& re
         if (m_shown < 0 || !panel.rect->rect().contains(pixel.toPoint())) continue;
         const auto row = std::lround(panel.rect->axis(QCPAxis::atLeft)->pixelToCoord(pixel.y()));
         const int at = std::clamp(static_cast<int>(row), 0, static_cast<int>(m_points.size()) - 1);
-        const TileLayout& layout = result.states->tiles->layout;
+        const TileLayout& layout = result.states->parts.find<TiledReservoir>()->layout;
         return at / layout.tile.rows * layout.tiles.columns + layout.field.columns / 2 / layout.tile.columns;
     }
     return std::nullopt;

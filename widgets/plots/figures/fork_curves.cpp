@@ -8,6 +8,7 @@
 
 #include "core/pipeline/scored_series.h"
 #include "core/tasks/data_series.h"
+#include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
@@ -20,7 +21,7 @@ struct ForkCurvesTexts {
 }  // namespace
 
 bool hasForks(const RunResult& run) {
-    if (isClassification(run.experiment) || isField(run.experiment)) return false;
+    if (!kindOf(run.experiment).trajectory) return false;
     return run.spectrum && run.dynamics && run.states && run.factor && run.readout && run.states->states.cols() > 0;
 }
 

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/tasks/memory.h"
+#include "core/kinds/recall/memory.h"
+#include "core/kinds/recall/memory_curves.h"
+#include "core/kinds/recall/recall_kind.h"
 #include "widgets/plots/kit/axis_title.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/series_graph.h"
@@ -18,8 +20,8 @@ constexpr double topOfAxis = 1.05;
 constexpr int leastForModes = 560;  ///< pixels across
 
 const MemoryCurve* curveOf(const RunResult* result) {
-    const bool has = result != nullptr && result->score && result->score->memory && result->score->memory->capacity.size() > 0;
-    return has ? &*result->score->memory : nullptr;
+    const MemoryCurve* curve = result != nullptr && result->score ? testMemory(*result->score) : nullptr;
+    return curve != nullptr && curve->capacity.size() > 0 ? curve : nullptr;
 }
 
 }  // namespace
@@ -175,7 +177,7 @@ void MemoryFigure::setResult(const RunResult* result) {
     showAxes(hasCurve);
     if (hasCurve) {
         showCurve(*result, *curve);
-    } else if (result != nullptr && resultOf(result->experiment) != TaskResult::memoryCurve) {
+    } else if (result != nullptr && &kindOf(result->experiment) != &recallKind) {
         m_message->setText(tr("How well the readout can recover the input from k steps ago. Needs the task Memory capacity."));
     } else if (result != nullptr && result->divergedAt()) {
         m_message->setText(tr("No memory capacity: diverged at step %1.").arg(*result->divergedAt()));

@@ -6,6 +6,7 @@
 #include <qcustomplot.h>
 
 #include "core/fitting/exact_memory.h"
+#include "core/kinds/recall/memory.h"
 #include "core/pipeline/stages.h"
 #include "widgets/plots/figures/memory_modes.h"
 #include "widgets/plots/figures/pinned_layer.h"

@@ -8,7 +8,7 @@
 
 #include "core/pipeline/effective_radius.h"
 #include "core/pipeline/found_modes.h"
-#include "core/sequences/labelled_set.h"
+#include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "widgets/plots/figures/plane_notices.h"
 #include "widgets/plots/figures/plane_overlays.h"
@@ -222,16 +222,17 @@ void PlaneFigure::setResult(const RunResult* result) {
     for (const ModeMark& mark : marks.marks)
         if (mark.outside || std::hypot(mark.re, mark.im) > nearRim)
             m_scene.rim.push_back({{mark.re, mark.im}, mark.outside ? 0.0 : markRadius(mark.strength) - 3.0});
-    m_classes.clear();
-    if (m_classColours && marks.hasWeights && marks.groups > 0) {
+    m_groups.clear();
+    if (m_groupColours && marks.hasWeights && marks.groups > 0) {
         if (marks.groups <= mostGroups) {
-            for (const std::string& name : result->data->classes->set->classes) m_classes << QString::fromStdString(name);
-            caption += tr(". Colour: the class that a mode votes for, greyer for a smaller margin");
+            for (const std::string& name : kindOf(result->experiment).groupNames(*result->data))
+                m_groups << QString::fromStdString(name);
+            caption += tr(". Colour: the output that a mode counts for most, greyer for a smaller margin");
         } else {
-            caption += tr(". %1 classes are too many for colours").arg(marks.groups);
+            caption += tr(". %1 outputs are too many for colours").arg(marks.groups);
         }
     }
-    m_marks->setMarks(std::move(marks.marks), static_cast<int>(m_classes.size()));
+    m_marks->setMarks(std::move(marks.marks), static_cast<int>(m_groups.size()));
     m_selection->setMuted(mutedModes(result));
     m_badge->setLines(notices.lines, notices.warning);
     m_key->setCaption(caption);
@@ -243,14 +244,14 @@ void PlaneFigure::updateKey() {
     const PlotColours& colours = m_style.colours;
     std::vector<KeyEntry> entries;
     if (!m_empty) {
-        if (m_classes.isEmpty()) {
+        if (m_groups.isEmpty()) {
             entries = {{Sign::realMark, colours.real, tr("real")},
                        {Sign::upperMark, colours.upper, tr("upper of a pair")},
                        {Sign::lowerMark, colours.lower, tr("lower")}};
         } else {
-            for (int k = 0; k < m_classes.size(); ++k) {
-                const QColor colour = groupColour(k, static_cast<int>(m_classes.size()), colours);
-                entries.push_back({Sign::seriesMarker, colour, m_classes[k], SeriesStyle{colour}});
+            for (int k = 0; k < m_groups.size(); ++k) {
+                const QColor colour = groupColour(k, static_cast<int>(m_groups.size()), colours);
+                entries.push_back({Sign::seriesMarker, colour, m_groups[k], SeriesStyle{colour}});
             }
         }
         if (m_outside > 0) entries.push_back({Sign::outsideMark, colours.warning, tr("outside the unit circle")});

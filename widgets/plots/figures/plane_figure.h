@@ -41,8 +41,9 @@ public:
     /// Sets what the area of the markers shows, from the next setResult() on.
     void setMeasure(WeightMeasure measure, WeightScale scale);
     void setPolarGrid(bool on);
-    /// For classification: gives markers the colour of the class that their mode votes for, from the next setResult() on.
-    void setClassColours(bool on) { m_classColours = on; }
+    /// Where the outputs have groups (ModeGroups): gives markers the colour of the group that their mode counts for most,
+    /// from the next setResult() on.
+    void setGroupColours(bool on) { m_groupColours = on; }
     /// Draws 20·log₁₀|H(e^{iω})| of the whole model around the unit circle at the angle ω, from the next setResult() on: on the
     /// circle for −40 dB or less, on the dashed circle for 0 dB. Cost as responseCurves().
     void setResponse(bool on) { m_response = on; }
@@ -108,8 +109,8 @@ private:
     double m_largestModulus = 0.0;
     QString m_radiusText;  ///< key text of the dashed circle
     bool m_response = false;
-    bool m_classColours = true;
-    QStringList m_classes;  ///< the classes that colour the markers
+    bool m_groupColours = true;
+    QStringList m_groups;  ///< names of the groups that colour the markers
     bool m_empty = true;
 };
 

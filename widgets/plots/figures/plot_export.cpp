@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/figures/plot_export.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QCoreApplication>
 
 #include "core/io/run_record.h"
+#include "core/kinds/classes/class_kind.h"
+#include "core/kinds/fields/field_kind.h"
+#include "core/kinds/recall/recall_kind.h"
 #include "core/spectrum/methods.h"
-#include "core/tasks/memory.h"
-#include "core/tasks/mso.h"
+#include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
 #include "widgets/plots/figures/attractor_figure.h"
@@ -51,11 +54,38 @@ using Make = ResultFigure* (*)(QCustomPlot& plot, Shown& shown);
 /// Restores the visible part, once the figure has its result.
 using Zoom = void (*)(ResultFigure& figure, const PlotExtras& extras);
 
-struct Kind {
+/// The one kind of run that a plot is made for.
+struct MadeFor {
+    const RunKind* kind;
+    const char* tasks;    ///< what its tasks are called: "a classification task"
+    const char* example;  ///< one of them: "digits"
+};
+const MadeFor recallRuns{&recallKind, "the task memory", "memory"};
+const MadeFor classRuns{&classesKind, "a classification task", "digits"};
+const MadeFor fieldRuns{&fieldKind, "a task that forecasts a field", "kuramoto-sivashinsky"};
+
+/// What a run must be to have a plot; by default anything.
+struct Needs {
+    bool RunKind::*trait = nullptr;           ///< a trait of its kind
+    const MadeFor* made = nullptr;            ///< its kind
+    const ErrorPlot& (*suiting)() = nullptr;  ///< settings that suit this plot of errors
+};
+const Needs anything{};
+const Needs trajectory{.trait = &RunKind::trajectory};
+const Needs oneReadout{.trait = &RunKind::oneReadout};
+const Needs recalls{.made = &recallRuns};
+const Needs classes{.made = &classRuns};
+const Needs tiles{.made = &fieldRuns};
+const Needs suitsResiduals{.suiting = residualPlot};
+const Needs suitsHorizons{.suiting = horizonPlot};
+
+/// One entry of the list of plots. To add a plot, write a figure beside signal_figure.cpp and one entry.
+struct Plot {
     QString name;
     const char* label;
     QSize size;
     Make make;
+    Needs needs = {};
     Zoom zoom = nullptr;
     bool (*isZoomed)(const PlotExtras& extras) = [](const PlotExtras&) { return false; };
     PinRule rule = sameDataSet;  ///< the same as in its view
@@ -211,61 +241,64 @@ void zoomMatrix(ResultFigure& figure, const PlotExtras& extras) {
     static_cast<MatrixFigure&>(figure).rect().setZoom(*extras.matrixZoom);
 }
 
-const std::vector<Kind>& kinds() {
-    static const std::vector<Kind> all = {
+const std::vector<Plot>& plots() {
+    static const std::vector<Plot> all = {
         {QStringLiteral("plane"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Eigenvalue plane"), QSize(500, 560), makePlane,
-         zoomPlane, [](const PlotExtras& extras) { return extras.zoom.has_value(); }, anyRun},
+         anything, zoomPlane, [](const PlotExtras& extras) { return extras.zoom.has_value(); }, anyRun},
         {QStringLiteral("signal"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Signal and residual"), QSize(720, 460), makeSignal,
-         zoomSignal, [](const PlotExtras& extras) { return extras.steps.has_value(); }, sameSeries},
+         trajectory, zoomSignal, [](const PlotExtras& extras) { return extras.steps.has_value(); }, sameSeries},
         {QStringLiteral("memory"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Memory capacity"), QSize(640, 400), makeMemory,
-         nullptr, [](const PlotExtras&) { return false; }, sameSource},
+         recalls, nullptr, [](const PlotExtras&) { return false; }, sameSource},
         {QStringLiteral("weights"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Weight spectrum"), QSize(640, 420),
          makeModes<WeightFigure>},
         {QStringLiteral("impulse"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Impulse response"), QSize(640, 360),
          makeResponse<ResponseFigure::Part::impulse>},
         {QStringLiteral("frequency"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Frequency response"), QSize(640, 380),
          makeResponse<ResponseFigure::Part::frequency>},
-        {QStringLiteral("ridge-path"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Ridge path"), QSize(640, 460), makeRidgePath},
+        {QStringLiteral("ridge-path"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Ridge path"), QSize(640, 460), makeRidgePath,
+         oneReadout},
         {QStringLiteral("contribution"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Contribution of each mode"), QSize(640, 480),
          makeModes<ContributionFigure>},
-        {QStringLiteral("stability"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Stability"), QSize(640, 420), makeStability},
-        {QStringLiteral("forks"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Forks"), QSize(720, 460), makeForks, zoomForks,
-         [](const PlotExtras& extras) { return extras.forkSteps.has_value(); }},
-        {QStringLiteral("states"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "States"), QSize(720, 460), makeStates, zoomStates,
-         [](const PlotExtras& extras) { return extras.stateSteps.has_value(); }},
-        {QStringLiteral("attractor"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Attractor"), QSize(720, 400), makeAttractor},
-        {QStringLiteral("matrix"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Matrix"), QSize(520, 480), makeMatrix, zoomMatrix,
-         [](const PlotExtras& extras) { return extras.matrixZoom.has_value(); }},
+        {QStringLiteral("stability"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Stability"), QSize(640, 420), makeStability,
+         trajectory},
+        {QStringLiteral("forks"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Forks"), QSize(720, 460), makeForks, trajectory,
+         zoomForks, [](const PlotExtras& extras) { return extras.forkSteps.has_value(); }},
+        {QStringLiteral("states"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "States"), QSize(720, 460), makeStates, trajectory,
+         zoomStates, [](const PlotExtras& extras) { return extras.stateSteps.has_value(); }},
+        {QStringLiteral("attractor"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Attractor"), QSize(720, 400), makeAttractor,
+         trajectory},
+        {QStringLiteral("matrix"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Matrix"), QSize(520, 480), makeMatrix, anything,
+         zoomMatrix, [](const PlotExtras& extras) { return extras.matrixZoom.has_value(); }},
         {QStringLiteral("residuals"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Residuals"), QSize(740, 620),
-         makeErrors<residualPlot>},
+         makeErrors<residualPlot>, suitsResiduals},
         {QStringLiteral("horizon"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Error against the horizon"), QSize(740, 400),
-         makeErrors<horizonPlot>},
+         makeErrors<horizonPlot>, suitsHorizons},
         {QStringLiteral("confusion"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Confusion of classes"), QSize(560, 480),
-         makeConfusion},
+         makeConfusion, classes},
         {QStringLiteral("field"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Forecast of a field"), QSize(720, 560),
-         [](QCustomPlot& plot, Shown&) -> ResultFigure* { return new FieldFigure(&plot); }},
+         [](QCustomPlot& plot, Shown&) -> ResultFigure* { return new FieldFigure(&plot); }, tiles},
         {QStringLiteral("sequence"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Votes along a sequence"), QSize(640, 480),
-         [](QCustomPlot& plot, Shown&) -> ResultFigure* { return new SequenceFigure(&plot); }},
+         [](QCustomPlot& plot, Shown&) -> ResultFigure* { return new SequenceFigure(&plot); }, classes},
         {QStringLiteral("tiles"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Tiles of a field"), QSize(640, 320),
-         [](QCustomPlot& plot, Shown&) -> ResultFigure* { return new TileFigure(&plot); }}};
+         [](QCustomPlot& plot, Shown&) -> ResultFigure* { return new TileFigure(&plot); }, tiles}};
     return all;
 }
 
-const Kind& kindOf(const QString& name) {
-    for (const Kind& kind : kinds())
-        if (kind.name == name) return kind;
+const Plot& plotNamed(const QString& name) {
+    for (const Plot& plot : plots())
+        if (plot.name == name) return plot;
     throw Refusal("unknown plot '%1': there are %2", name.toStdString(), plotKinds().join(QStringLiteral(", ")).toStdString());
 }
 
-QString labelOf(const Kind& kind) {
-    return QCoreApplication::translate("echoplane::PlotExport", kind.label);
+QString labelOf(const Plot& plot) {
+    return QCoreApplication::translate("echoplane::PlotExport", plot.label);
 }
 
-PlotDescription describe(const Kind& kind, const RunResult& result, bool live) {
+PlotDescription describe(const Plot& plot, const RunResult& result, bool live) {
     const Experiment& experiment = result.experiment;
     const QString task = QString::fromStdString(taskTitle(experiment).english());
     const QString title = QStringLiteral("Echoplane, %1: %2, %3, N = %4, seed %5")
-                              .arg(QString::fromLatin1(kind.label).toLower(), task,
+                              .arg(QString::fromLatin1(plot.label).toLower(), task,
                                    QString::fromStdString(method(experiment.reservoir.method).label))
                               .arg(experiment.reservoir.size)
                               .arg(experiment.reservoir.seed);
@@ -290,75 +323,61 @@ TextTable textTable(const PlotTable& shown, const QString& caption) {
     return table;
 }
 
-PlotSource sourceOf(const Kind& kind, const std::shared_ptr<Shown>& shown, Zoom zoom) {
+PlotSource sourceOf(const Plot& plot, const std::shared_ptr<Shown>& shown, Zoom zoom) {
     PlotSource source;
     const RunResult& result = *shown->result;
     QString run = QString::fromStdString(taskText(result.experiment) + '-' + result.experiment.reservoir.method);
-    source.name = kind.name + QLatin1Char('-') + run.remove(QLatin1Char(':'));
-    source.label = labelOf(kind);
-    source.description = describe(kind, result, shown->extras.live);
-    const auto drawn = [make = kind.make, zoom, shown](QCustomPlot& plot, const FigureStyle& style) {
-        ResultFigure* figure = make(plot, *shown);
+    source.name = plot.name + QLatin1Char('-') + run.remove(QLatin1Char(':'));
+    source.label = labelOf(plot);
+    source.description = describe(plot, result, shown->extras.live);
+    const auto drawn = [make = plot.make, zoom, shown](QCustomPlot& on, const FigureStyle& style) {
+        ResultFigure* figure = make(on, *shown);
         figure->setPinned(shown->extras.pinned);
         figure->setStyle(style);
         figure->setResult(shown->result.get());
         if (zoom != nullptr) zoom(*figure, shown->extras);
         return figure;
     };
-    source.draw = [drawn, size = kind.size](QCustomPlot& plot, const FigureStyle& style) {
-        drawn(plot, style);
+    source.draw = [drawn, size = plot.size](QCustomPlot& on, const FigureStyle& style) {
+        drawn(on, style);
         return size;
     };
     source.table = [drawn, shown, title = source.description.title] {
-        QCustomPlot plot;
-        return textTable(drawn(plot, printStyle())->table(shown->result.get(), shown->extras.pinned), title);
+        QCustomPlot on;
+        return textTable(drawn(on, printStyle())->table(shown->result.get(), shown->extras.pinned), title);
     };
     return source;
 }
 
-}  // namespace
-
-namespace {
-
-/// True for plots that exist either for classification alone or for a single series alone.
-bool needsOneResult(const QString& name) {
-    for (const char* each : {"confusion", "sequence", "signal", "forks", "states", "attractor", "stability"})
-        if (name == QLatin1String(each)) return true;
-    return false;
+/// The first plot that is made for such runs, or null.
+const Plot* plotMadeFor(const RunKind& kind) {
+    const auto suits = [&](const Plot& plot) { return plot.needs.made != nullptr && plot.needs.made->kind == &kind; };
+    const auto found = std::ranges::find_if(plots(), suits);
+    return found != plots().end() ? &*found : nullptr;
 }
 
 }  // namespace
 
 QStringList plotKinds() {
     QStringList names;
-    for (const Kind& kind : kinds()) names << kind.name;
+    for (const Plot& plot : plots()) names << plot.name;
     return names;
 }
 
 Message whyNoPlot(const QString& kind, const Experiment& experiment) {
-    const QString name = kindOf(kind).name;
-    const std::string plot = name.toStdString();
-    const std::string& task = experiment.data.task;
-    if (name == QLatin1String("memory") && resultOf(experiment) != TaskResult::memoryCurve)
-        return Message("the plot 'memory' needs a run of the task memory, not of %1: choose the task memory, or another plot",
-                       task);
-    const bool ofClasses = name == QLatin1String("confusion") || name == QLatin1String("sequence");
-    if (ofClasses != isClassification(experiment) && needsOneResult(name))
-        return Message(isClassification(experiment)
-                           ? "the plot '%1' needs a single series, but the task %2 classifies sequences: choose the plot "
-                             "confusion, or another task"
-                           : "the plot '%1' needs a classification task, not %2: choose for example digits",
-                       plot, task);
-    if ((name == QLatin1String("field") || name == QLatin1String("tiles")) && !isField(experiment))
-        return Message("the plot '%1' needs a task that forecasts a field, not %2: choose for example kuramoto-sivashinsky", plot,
-                       task);
-    if (isField(experiment) && (needsOneResult(name) || name == QLatin1String("ridge-path")))
-        return Message(
-            "the plot '%1' needs a single series, but the task %2 forecasts a field: choose the plot field, or another task",
-            plot, task);
-    for (const ErrorPlot* each : {&residualPlot(), &horizonPlot()})
-        if (name == QLatin1String(each->name) && !each->suits(experiment))
-            return Message("there is no plot '%1' here. %2", plot, each->without().toStdString());
+    const std::string name = kind.toStdString();
+    const Needs& needs = plotNamed(kind).needs;
+    if (needs.made != nullptr && needs.made->kind != &kindOf(experiment))
+        return Message("the plot '%1' needs a run of %2, not of %3: choose for example the task %4", name,
+                       Message(needs.made->tasks), experiment.data.task, std::string(needs.made->example));
+    if (needs.trait != nullptr) {
+        const Plot* other = plotMadeFor(kindOf(experiment));
+        if (const Message why = whyNot(needs.trait, experiment, Message("the plot '%1' has no meaning", name)); !why.empty())
+            return other != nullptr ? Message("%1: choose the plot %2, or another task", why, other->name.toStdString())
+                                    : Message("%1: choose another task", why);
+    }
+    if (needs.suiting != nullptr && !needs.suiting().suits(experiment))
+        return Message("there is no plot '%1' here. %2", name, needs.suiting().without().toStdString());
     return {};
 }
 
@@ -367,7 +386,7 @@ bool hasPlot(const QString& kind, const Experiment& experiment) {
 }
 
 PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const PlotExtras& extras) {
-    const Kind& chosen = kindOf(kind);
+    const Plot& chosen = plotNamed(kind);
     if (const Message why = whyNoPlot(kind, result->experiment); !why.empty()) throw Refusal(why);
     const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}, {}, {}, {}});
     shown->extras.pinned = matchingPins(extras.pinned, shown->result.get(), chosen.rule);
@@ -378,7 +397,7 @@ PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> resu
 }
 
 void checkPlotRequest(const QString& kind, const QString& file) {
-    kindOf(kind);
+    plotNamed(kind);
     checkPlotOrTableFile(file);
 }
 

@@ -57,8 +57,8 @@ struct PlotExtras {
     std::optional<PlaneZoom> zoom;             ///< of the plane
 };
 
-/// A sentence that explains why a run of these settings has no such plot, or empty if it has one: "memory" needs the memory task,
-/// "residuals" and "horizon" need series and forecasts.
+/// A sentence that explains why a run of these settings has no such plot, or empty if it has one. The list of plots says what
+/// each needs: a kind of run, a trait of it (run_kind.h), or settings that suit it.
 Message whyNoPlot(const QString& kind, const Experiment& experiment);
 bool hasPlot(const QString& kind, const Experiment& experiment);
 

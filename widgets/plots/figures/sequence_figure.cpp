@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/model/class_run.h"
+#include "core/sequences/class_data.h"
 #include "core/sequences/labelled_set.h"
 #include "widgets/plots/kit/mark_layer.h"
 #include "widgets/plots/kit/number_text.h"
@@ -105,16 +106,18 @@ void SequenceFigure::restyle() {
 }
 
 void SequenceFigure::takeFirst(const RunResult& result) {
-    const LabelledSet& set = *result.data->classes->set;
+    const ClassData& data = *result.data->parts.find<ClassData>();
+    const LabelledSet& set = *data.set;
     const std::vector<Steps> test = result.split.of(Role::test, *result.data);
-    const int sequence = result.data->classes->sequenceOf(test.empty() ? 0 : test.front().first);
+    const int sequence = data.sequenceOf(test.empty() ? 0 : test.front().first);
     QStringList classes;
     for (const std::string& name : set.classes) classes << QString::fromStdString(name);
     setVotes(std::make_shared<const SequenceVotes>(sequenceVotes(classModelOf(result), set, sequence)), classes, {});
 }
 
 void SequenceFigure::setResult(const RunResult* result) {
-    const bool has = result != nullptr && result->readout && result->data && result->data->classes && !result->diverged();
+    const bool has =
+        result != nullptr && result->readout && result->data && result->data->parts.find<ClassData>() && !result->diverged();
     if (has && !m_votes && m_reason.isEmpty()) takeFirst(*result);
     const bool drawn = steps() > 0;
     m_message->setText(drawn ? QString() : m_reason);

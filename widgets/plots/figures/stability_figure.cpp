@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 #include "widgets/language/core_text.h"
 #include "widgets/plots/kit/axis_title.h"
@@ -49,7 +50,7 @@ QString rateText(const Stability& test) {
 }  // namespace
 
 bool hasStability(const RunResult& run) {
-    if (isClassification(run.experiment) || isField(run.experiment)) return false;
+    if (!kindOf(run.experiment).trajectory) return false;
     return run.spectrum && run.dynamics && run.states && (run.factor || run.diverged());
 }
 

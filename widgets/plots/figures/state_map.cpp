@@ -10,6 +10,7 @@
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
+#include "core/tasks/run_kind.h"
 
 namespace echoplane {
 namespace {
@@ -115,7 +116,7 @@ std::vector<int> orderOf(const RunResult& run, StateRows rows, int lines) {
 }  // namespace
 
 bool hasStates(const RunResult& run) {
-    if (isClassification(run.experiment) || isField(run.experiment)) return false;
+    if (!kindOf(run.experiment).trajectory) return false;
     return run.spectrum && run.dynamics && run.states && run.states->states.cols() > 0 && !run.states->divergedAt;
 }
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/pipeline/field_score.h"
+#include "core/kinds/fields/field_score.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/row_ticker.h"
 #include "widgets/plots/kit/value_map.h"
@@ -101,7 +101,7 @@ void TileFigure::restyle() {
 }
 
 void TileFigure::setResult(const RunResult* result) {
-    const bool has = result != nullptr && result->score && result->score->field;
+    const bool has = result != nullptr && result->score && result->score->parts.find<FieldScore>();
     m_message->setText(result == nullptr || has ? QString()
                                                 : tr("Shows how well each tile of a field is forecast. Choose a task with tiles, "
                                                      "for example Kuramoto–Sivashinsky or Lorenz 96."));
@@ -121,8 +121,8 @@ void TileFigure::setResult(const RunResult* result) {
 }
 
 void TileFigure::fill(const RunResult& result) {
-    const FieldScore& score = *result.score->field;
-    const TileLayout& layout = result.states->tiles->layout;
+    const FieldScore& score = *result.score->parts.find<FieldScore>();
+    const TileLayout& layout = result.states->parts.find<TiledReservoir>()->layout;
     const bool line = layout.tiles.columns == 1;
     m_columns = line ? layout.tiles.rows : layout.tiles.columns;
     m_rows = line ? 1 : layout.tiles.rows;
@@ -196,7 +196,7 @@ PlotTable TileFigure::table(const RunResult* result, const std::vector<PinnedRun
     PlotTable table;
     if (result == nullptr || tiles() == 0) return table;
     table.header = {tr("tile"), tr("row"), tr("column"), tr("NRMSE"), tr("valid steps")};
-    const int across = result->states->tiles->layout.tiles.columns;
+    const int across = result->states->parts.find<TiledReservoir>()->layout.tiles.columns;
     for (int tile = 0; tile < tiles(); ++tile) {
         const auto at = static_cast<std::size_t>(tile);
         table.rows.push_back({QString::number(tile + 1), QString::number(tile / across + 1), QString::number(tile % across + 1),

@@ -21,9 +21,9 @@ void drawMark(QPainter& painter, const QPointF& centre, MarkKind kind, bool outs
 void drawMark(QPainter& painter, const QPointF& centre, MarkKind kind, bool outside, double strength, const PlotColours& colours,
               double scale, const QColor& hue);
 
-/// The most classes that get distinct colours.
+/// The most groups that get distinct colours.
 constexpr int mostGroups = 12;
-/// Colour of class `group` of `groups`: a series colour while those suffice, else evenly spaced hues.
+/// Colour of group `group` of `groups`: a series colour while those suffice, else evenly spaced hues.
 QColor groupColour(int group, int groups, const PlotColours& colours);
 
 /// All markers. On the screen they are pixmaps, rendered once for each kind and strength (13 ms for 100 000 of them, against 180

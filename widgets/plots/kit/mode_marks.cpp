@@ -25,12 +25,12 @@ double strengthOf(double value, double maximum, WeightScale scale) {
     return std::clamp(std::log10(value / logScaleMinimum) / decades, 0.0, 1.0);
 }
 
-void setVote(ModeMark& mark, const Eigen::RowVectorXd& votes) {
+void setGroup(ModeMark& mark, const Eigen::RowVectorXd& weights) {
     Eigen::Index most = 0;
-    const double largest = votes.maxCoeff(&most);
+    const double largest = weights.maxCoeff(&most);
     double second = 0.0;
-    for (Eigen::Index k = 0; k < votes.size(); ++k)
-        if (k != most) second = std::max(second, votes[k]);
+    for (Eigen::Index k = 0; k < weights.size(); ++k)
+        if (k != most) second = std::max(second, weights[k]);
     mark.group = static_cast<int>(most);
     mark.margin = largest > 0.0 ? static_cast<float>(1.0 - second / largest) : 0.0F;
 }
@@ -46,8 +46,9 @@ ModeMarks modeMarks(const RunResult& result, WeightMeasure measure, WeightScale 
     all.hasWeights = values.size() == spectrum.modes() && values.size() > 0;
     if (all.hasWeights) all.maximum = values.maxCoeff();
 
-    if (result.readout && result.readout->votes.rows() == spectrum.modes() && spectrum.modes() > 0)
-        all.groups = static_cast<int>(result.readout->votes.cols());
+    const ModeGroups* groups = result.readout ? result.readout->parts.find<ModeGroups>() : nullptr;
+    if (groups != nullptr && groups->weights.rows() == spectrum.modes() && spectrum.modes() > 0)
+        all.groups = static_cast<int>(groups->weights.cols());
 
     all.marks.reserve(static_cast<std::size_t>(spectrum.size()));
     for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode) {
@@ -56,7 +57,7 @@ ModeMarks modeMarks(const RunResult& result, WeightMeasure measure, WeightScale 
         ModeMark mark{.re = lambda.real(), .im = lambda.imag(), .mode = static_cast<int>(mode)};
         mark.outside = modulus > 1.0 + circleTolerance;
         mark.strength = all.hasWeights ? static_cast<float>(strengthOf(values[mode], all.maximum, scale)) : plainStrength;
-        if (all.groups > 0) setVote(mark, result.readout->votes.row(mode));
+        if (all.groups > 0) setGroup(mark, groups->weights.row(mode));
         all.largestModulus = std::max(all.largestModulus, modulus);
         const bool isReal = spectrum.isReal(mode);
         mark.kind = isReal ? MarkKind::real : MarkKind::upper;

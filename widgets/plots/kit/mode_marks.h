@@ -30,8 +30,8 @@ struct ModeMark {
     MarkKind kind = MarkKind::real;
     bool outside = false;  ///< outside the unit circle
     int mode = 0;
-    int group = -1;       ///< in classification, the class that the mode votes for most; else −1
-    float margin = 0.0F;  ///< of that vote: 1 − second largest / largest
+    int group = -1;       ///< the group of outputs (ModeGroups) for which the mode has its largest weight; −1 without groups
+    float margin = 0.0F;  ///< of that weight: 1 − second largest / largest
 };
 
 /// All eigenvalues of a run in drawing order, weak ones first.
@@ -41,7 +41,7 @@ struct ModeMarks {
     bool hasWeights = false;  ///< false after a divergence or if Q is singular; all strengths are then equal
     int outside = 0;          ///< number of eigenvalues outside the unit circle
     double largestModulus = 0.0;
-    int groups = 0;  ///< number of classes that modes vote for; 0 if none
+    int groups = 0;  ///< number of groups of outputs (ModeGroups); 0 if none
 };
 
 /// The marks of a run. Cost O(N log N).

@@ -10,7 +10,7 @@
 
 #include "core/math/error_text.h"
 #include "core/pipeline/effective_radius.h"
-#include "core/sequences/labelled_set.h"
+#include "core/tasks/run_kind.h"
 #include "widgets/plots/kit/typeset.h"
 
 namespace echoplane {
@@ -86,12 +86,14 @@ QString modeText(const RunResult& result, int mode) {
         parts << NumberTexts::tr("weight |w| %1").arg(numberText(result.readout->magnitudes[mode]));
     if (result.readout && mode < result.readout->contributions.size())
         parts << NumberTexts::tr("contribution %1").arg(numberText(result.readout->contributions[mode]));
-    if (result.readout && mode < result.readout->votes.rows() && result.data && result.data->classes) {
+    const ModeGroups* groups = result.readout ? result.readout->parts.find<ModeGroups>() : nullptr;
+    if (groups != nullptr && mode < groups->weights.rows() && result.data) {
         Eigen::Index most = 0;
-        const double largest = result.readout->votes.row(mode).maxCoeff(&most), norm = result.readout->magnitudes[mode];
+        const double largest = groups->weights.row(mode).maxCoeff(&most), norm = result.readout->magnitudes[mode];
         if (norm > 0.0)
             parts << NumberTexts::tr("votes most for %1 (%2 %)")
-                         .arg(QString::fromStdString(result.data->classes->set->classes[static_cast<std::size_t>(most)]))
+                         .arg(QString::fromStdString(
+                             kindOf(result.experiment).groupNames(*result.data)[static_cast<std::size_t>(most)]))
                          .arg(100.0 * largest * largest / (norm * norm), 0, 'f', 0);
     }
     return parts.join(QStringLiteral("  ·  "));

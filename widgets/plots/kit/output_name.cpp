@@ -3,7 +3,10 @@
 
 #include <QCoreApplication>
 
-#include "core/sequences/labelled_set.h"
+#include "core/tasks/run_kind.h"
+#include "core/text/message.h"
+#include "widgets/language/core_text.h"
+#include "widgets/plots/kit/typeset.h"
 
 namespace echoplane {
 namespace {
@@ -17,10 +20,7 @@ struct OutputNameTexts {
 QString outputName(const RunResult& result, int output) {
     const Dataset& task = *result.data;
     const auto outputs = static_cast<int>(task.targets.rows());
-    if (resultOf(result.experiment) == TaskResult::memoryCurve) return OutputNameTexts::tr("output, delay %1").arg(output + 1);
-    if (task.classes)
-        return OutputNameTexts::tr("output of %1")
-            .arg(QString::fromStdString(task.classes->set->classes[static_cast<std::size_t>(output)]));
+    if (const auto nameOf = kindOf(result.experiment).outputName; nameOf != nullptr) return coreText(nameOf(task, output));
     if (task.targetNames.empty())
         return outputs > 1 ? OutputNameTexts::tr("output %1 of %2").arg(output + 1).arg(outputs) : OutputNameTexts::tr("output");
     const QString name = QString::fromStdString(task.targetNames[static_cast<std::size_t>(output)]);
@@ -28,13 +28,8 @@ QString outputName(const RunResult& result, int output) {
 }
 
 QString noSeriesText(const RunResult& result) {
-    if (isField(result.experiment))
-        return OutputNameTexts::tr(
-            "This task forecasts a field in tiles, so there is no single series to show here. See Errors, Field.");
-    if (!isClassification(result.experiment)) return {};
-    return OutputNameTexts::tr(
-        "This task classifies whole sequences, each from its own start, so there is no single series to show here. See Errors, "
-        "Classes.");
+    const Message why = whyNot(&RunKind::trajectory, result.experiment, Message("there is no single series to show"));
+    return why.empty() ? QString() : sentenceOf(why) + QLatin1Char(' ') + OutputNameTexts::tr("See Errors.");
 }
 
 QString rmseName(const RunResult& result) {

@@ -41,13 +41,13 @@ void PlaneView::createActions() {
            "little weight, so |w| alone makes it look idle"));
     m_weightAction->setCheckable(true);
     connect(m_weightAction, &QAction::toggled, this, &PlaneView::refresh);
-    m_classAction = new QAction(tr("&Colours show the class a mode votes for"), this);
-    m_classAction->setToolTip(
-        tr("For classification tasks: the class with the mode's largest weight, greyer the closer the second-largest one is"));
-    m_classAction->setCheckable(true);
-    m_classAction->setChecked(true);
-    connect(m_classAction, &QAction::toggled, this, [this](bool on) {
-        m_figure->setClassColours(on);
+    m_groupAction = new QAction(tr("&Colours show the output a mode counts for most"), this);
+    m_groupAction->setToolTip(
+        tr("The output, for example the class, with the mode's largest weight, greyer the closer the second-largest one is"));
+    m_groupAction->setCheckable(true);
+    m_groupAction->setChecked(true);
+    connect(m_groupAction, &QAction::toggled, this, [this](bool on) {
+        m_figure->setGroupColours(on);
         refresh();
     });
     m_logScaleAction = new QAction(tr("&Absolute log scale of the marker area"), this);
@@ -63,7 +63,7 @@ void PlaneView::createActions() {
         updateJacobian();
         replotSoon();
     });
-    addActions({m_fitAction, m_zoomAction, m_polarGridAction, m_responseAction, m_weightAction, m_classAction, m_logScaleAction,
+    addActions({m_fitAction, m_zoomAction, m_polarGridAction, m_responseAction, m_weightAction, m_groupAction, m_logScaleAction,
                 m_jacobianAction});
 }
 

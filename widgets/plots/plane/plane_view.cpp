@@ -10,6 +10,7 @@
 #include <QToolButton>
 
 #include "core/pipeline/stage_keys.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/figures/plane_figure.h"
@@ -176,7 +177,7 @@ void PlaneView::hideEvent(QHideEvent* event) {
 void PlaneView::fillFigure() {
     m_figure->setRingedMark(-1);
     m_figure->setMeasure(m_weightAction->isChecked() ? WeightMeasure::weight : WeightMeasure::contribution, m_scale);
-    m_classAction->setVisible(m_result && isClassification(m_result->experiment));
+    m_groupAction->setVisible(m_result && kindOf(m_result->experiment).groupNames != nullptr);
     m_stabilities.follow(m_result, {});
     m_figure->setAnalysis(m_result && stabilityKeyOf(m_result) ? m_stabilities.analysis() : Analysis<RunStability>());
     if (const auto now = stability(); now != m_announcedStability || m_announcedRun != m_result) {

@@ -69,7 +69,7 @@ public:
     /// |H| at the rim (PlaneFigure::setResponse()).
     QAction* responseAction() const { return m_responseAction; }
     QAction* weightAction() const { return m_weightAction; }
-    QAction* classAction() const { return m_classAction; }
+    QAction* groupAction() const { return m_groupAction; }
     QAction* logScaleAction() const { return m_logScaleAction; }
     /// Overlays the eigenvalues of the Jacobian along the driven trajectory; only for reservoirs with an activation.
     QAction* jacobianAction() const { return m_jacobianAction; }
@@ -166,7 +166,7 @@ private:
     QAction* m_polarGridAction = nullptr;
     QAction* m_responseAction = nullptr;
     QAction* m_weightAction = nullptr;
-    QAction* m_classAction = nullptr;
+    QAction* m_groupAction = nullptr;
     QAction* m_logScaleAction = nullptr;
     QAction* m_jacobianAction = nullptr;
     WeightScale m_scale = WeightScale::relative;

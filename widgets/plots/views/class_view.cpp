@@ -12,6 +12,7 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include "core/sequences/class_data.h"
 #include "core/sequences/labelled_set.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/figures/confusion_figure.h"
@@ -118,10 +119,10 @@ void ClassView::readOutAt(const std::optional<QPointF>& pixel) {
 
 void ClassView::fillList() {
     m_list->clear();
-    const bool shown = m_cell && m_result && m_result->score && m_result->data->classes;
-    m_list->setVisible(shown);
-    if (!shown) return;
-    const ClassData& classes = *m_result->data->classes;
+    const ClassData* labelled = m_cell && m_result && m_result->score ? m_result->data->parts.find<ClassData>() : nullptr;
+    m_list->setVisible(labelled != nullptr);
+    if (labelled == nullptr) return;
+    const ClassData& classes = *labelled;
     const Eigen::MatrixXd& predicted = m_result->score->predictions;
     for (const Steps& each : m_result->split.of(role(), *m_result->data)) {
         for (int i = each.first; i < each.end() && m_list->count() < mostListed; ++i) {

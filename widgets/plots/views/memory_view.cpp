@@ -5,7 +5,9 @@
 #include <QPushButton>
 #include <QTimer>
 
-#include "core/tasks/memory.h"
+#include "core/kinds/recall/memory.h"
+#include "core/kinds/recall/memory_curves.h"
+#include "core/kinds/recall/recall_kind.h"
 #include "core/text/message.h"
 #include "widgets/plots/figures/memory_figure.h"
 #include "widgets/plots/views/screen_plot.h"
@@ -42,7 +44,7 @@ MemoryView::MemoryView(QWidget* parent)
 MemoryView::~MemoryView() = default;
 
 std::optional<MemoryView::ExactKey> MemoryView::keyOf(const std::shared_ptr<const RunResult>& run) {
-    if (!run || !run->dynamics || !run->score || !run->score->memory) return {};
+    if (!run || !run->dynamics || !run->score || testMemory(*run->score) == nullptr) return {};
     const Experiment& experiment = run->experiment;
     if (!whyNoExactMemory(experiment, *run->spectrum, *run->dynamics).empty()) return {};
     const SplitSpec& split = experiment.data.split;
@@ -63,7 +65,7 @@ void MemoryView::fillFigure() {
     m_exact.follow(m_result, {});
     m_figure->setAnalysis(keyOf(m_result) ? m_exact.analysis() : Analysis<ExactMemory>());
     ResultView::fillFigure();
-    const bool other = m_result && resultOf(m_result->experiment) != TaskResult::memoryCurve;
+    const bool other = m_result && &kindOf(m_result->experiment) != &recallKind;
     // Deferred: this changes the plot's size, so not while it is being drawn.
     if (m_offer->isHidden() == other) QTimer::singleShot(0, m_offer, [this, other] { m_offer->setVisible(other); });
 }

@@ -10,8 +10,10 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include "core/kinds/classes/class_kind.h"
 #include "core/model/class_run.h"
 #include "core/model/classify.h"
+#include "core/sequences/class_data.h"
 #include "core/sequences/labelled_set.h"
 #include "core/text/message.h"
 #include "widgets/language/core_text.h"
@@ -43,6 +45,12 @@ LabelledSet beginning(const LabelledSet& set, int sequence) {
     cut.name = set.name;
     cut.close(count, 0);
     return cut;
+}
+
+/// The classified sequences of a run; null for other runs.
+const LabelledSet* setOf(const RunResult* run) {
+    const ClassData* data = run != nullptr && run->data ? run->data->parts.find<ClassData>() : nullptr;
+    return data != nullptr ? data->set.get() : nullptr;
 }
 
 QStringList tokensOf(const LabelledSet& set) {
@@ -104,13 +112,13 @@ void SequenceView::setText(const QString& text) {
 }
 
 void SequenceView::compute() {
-    const bool has = m_result && m_result->readout && m_result->data && m_result->data->classes && !m_result->diverged();
-    if (!has) {
+    const LabelledSet* all = setOf(m_result.get());
+    if (all == nullptr || !m_result->readout || m_result->diverged()) {
         m_model.reset();
         m_modelOf.reset();
         m_figure->setVotes(nullptr, {}, {});
         m_figure->setReason(!m_result ? QString()
-                            : isClassification(m_result->experiment)
+                            : &kindOf(m_result->experiment) == &classesKind
                                 ? tr("No votes: the run diverged.")
                                 : tr("Only for classification tasks: the task %1 has a series.")
                                       .arg(QString::fromStdString(m_result->experiment.data.task)));
@@ -121,7 +129,7 @@ void SequenceView::compute() {
             m_model = classModelOf(*m_result);
             m_modelOf = m_result;
         }
-        const LabelledSet& set = *m_result->data->classes->set;
+        const LabelledSet& set = *all;
         const bool typed = m_text->isVisibleTo(this) && !m_text->text().isEmpty();
         const LabelledSet own = typed ? textsFor(*m_model, {m_text->text().toStdString()}) : beginning(set, sequence());
         QStringList classes;
@@ -134,9 +142,9 @@ void SequenceView::compute() {
 }
 
 void SequenceView::fillFigure() {
-    const bool has = m_result && m_result->data && m_result->data->classes;
-    if (has) {
-        const LabelledSet& set = *m_result->data->classes->set;
+    const LabelledSet* all = setOf(m_result.get());
+    if (all != nullptr) {
+        const LabelledSet& set = *all;
         const QSignalBlocker quiet(m_number);
         m_number->setRange(1, set.count());
         m_text->setVisible(!set.tokens.empty());
@@ -153,7 +161,7 @@ void SequenceView::fillFigure() {
     } else {
         m_truth->clear();
     }
-    m_number->setEnabled(has);
+    m_number->setEnabled(all != nullptr);
     compute();
     ResultView::fillFigure();
     readOutAt(std::nullopt);

@@ -8,9 +8,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/kinds/fields/field_settings.h"
+#include "core/kinds/recall/memory.h"
 #include "core/pipeline/pipeline.h"
-#include "core/tasks/field_settings.h"
-#include "core/tasks/memory.h"
 #include "core/tasks/task.h"
 #include "tests/widgets/plots/svg_elements.h"
 #include "tests/window_tests.h"

@@ -5,9 +5,10 @@
 #include <QTest>
 
 #include "core/classes/class_measures.h"
+#include "core/kinds/classes/class_tasks.h"
 #include "core/pipeline/pipeline.h"
+#include "core/sequences/class_data.h"
 #include "core/sequences/labelled_set.h"
-#include "core/tasks/class_tasks.h"
 #include "tests/window_tests.h"
 #include "widgets/plots/figures/confusion_figure.h"
 #include "widgets/plots/views/class_view.h"
@@ -65,7 +66,7 @@ private Q_SLOTS:
         const auto* list = m_view->findChild<QListWidget*>(QStringLiteral("cell-sequences"));
         QTRY_VERIFY(list->isVisible());
         QCOMPARE(list->count(), m_view->figure().count(cell));
-        const ClassData& classes = *m_run->data->classes;
+        const ClassData& classes = *m_run->data->parts.find<ClassData>();
         for (int i = 0; i < list->count(); ++i)
             QCOMPARE(classes.set->labels[list->item(i)->data(Qt::UserRole).toUInt()], cell.y());
         QVERIFY2(m_view->readOut().contains(QStringLiteral("predicted as")), qPrintable(m_view->readOut()));

@@ -6,7 +6,7 @@
 #include <QSpinBox>
 #include <QTest>
 
-#include "core/pipeline/field_score.h"
+#include "core/kinds/fields/field_score.h"
 #include "core/pipeline/pipeline.h"
 #include "tests/window_tests.h"
 #include "widgets/plots/figures/field_figure.h"
@@ -37,7 +37,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(&view));
         QTRY_COMPARE(view.number()->value(), 3);  // preceded by two of validation
         QCOMPARE(view.figure().forecasts(), 6);
-        QCOMPARE(view.figure().validSteps(), run->score->field->forecasts[2].validSteps);
+        QCOMPARE(view.figure().validSteps(), run->score->parts.find<FieldScore>()->forecasts[2].validSteps);
         QCOMPARE(view.figure().borders(), (std::vector<int>{4, 8}));
         QVERIFY(view.figure().caption().contains(QStringLiteral("Test, from step 360")));
     }

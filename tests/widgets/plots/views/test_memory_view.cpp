@@ -8,6 +8,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/kinds/recall/memory_curves.h"
 #include "core/pipeline/pipeline.h"
 #include "tests/window_tests.h"
 #include "widgets/plots/figures/pinned_layer.h"
@@ -23,14 +24,15 @@ RunResult memoryResult(const std::vector<double>& capacity, double halfDelay) {
     result.experiment.data.task = "memory";
     result.experiment.reservoir.size = 100;
     result.experiment.readout.ridge = 1e-8;
+    MemoryCurve curve;
+    curve.capacity = Eigen::Map<const Eigen::VectorXd>(capacity.data(), static_cast<Eigen::Index>(capacity.size()));
+    curve.total = curve.capacity.sum();
+    curve.standardError = 0.3;
+    curve.present = 1.0;
+    curve.most = 100.0;
+    curve.halfDelay = halfDelay;
     auto score = std::make_shared<ScoreResult>();
-    score->memory = MemoryCurve{};
-    score->memory->capacity = Eigen::Map<const Eigen::VectorXd>(capacity.data(), static_cast<Eigen::Index>(capacity.size()));
-    score->memory->total = score->memory->capacity.sum();
-    score->memory->standardError = 0.3;
-    score->memory->present = 1.0;
-    score->memory->most = 100.0;
-    score->memory->halfDelay = halfDelay;
+    score->parts.set(MemoryCurves{{}, {}, curve});
     result.score = score;
     return result;
 }
@@ -86,9 +88,11 @@ private Q_SLOTS:
 
     void unknownValuesAreNotReported() {
         RunResult result = memoryResult({1.0, 0.2}, 1.6);
+        MemoryCurve curve = *testMemory(*result.score);
+        curve.standardError = qQNaN();
+        curve.present.reset();
         auto score = std::make_shared<ScoreResult>(*result.score);
-        score->memory->standardError = qQNaN();
-        score->memory->present.reset();
+        score->parts.set(MemoryCurves{{}, {}, curve});
         result.score = score;
         auto readout = std::make_shared<ReadoutResult>();
         readout->rank = 93;

@@ -6,8 +6,8 @@
 #include <qcustomplot.h>
 #include <QTest>
 
+#include "core/kinds/recall/memory.h"
 #include "core/pipeline/response.h"
-#include "core/tasks/memory.h"
 #include "tests/widgets/mouse.h"
 #include "tests/widgets/plots/view_results.h"
 #include "tests/window_tests.h"

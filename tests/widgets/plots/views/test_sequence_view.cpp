@@ -7,8 +7,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/kinds/classes/class_tasks.h"
 #include "core/pipeline/pipeline.h"
-#include "core/tasks/class_tasks.h"
+#include "core/sequences/class_data.h"
 #include "tests/window_tests.h"
 #include "widgets/plots/figures/sequence_figure.h"
 #include "widgets/plots/kit/mode_marks.h"
@@ -40,7 +41,7 @@ private Q_SLOTS:
     void theLastVotesAreThoseOfTheRun() {
         m_view->setResult(m_run);
         QTRY_VERIFY(m_view->figure().votes() != nullptr);
-        const ClassData& classes = *m_run->data->classes;
+        const ClassData& classes = *m_run->data->parts.find<ClassData>();
         for (const int column : {0, 210, 350}) {
             const int sequence = classes.sequenceOf(column);
             m_view->setSequence(sequence);
@@ -106,7 +107,7 @@ private Q_SLOTS:
     void modesKnowTheClassTheyVoteFor() {
         const ModeMarks marks = modeMarks(*m_run, WeightMeasure::contribution, WeightScale::relative);
         QCOMPARE(marks.groups, 4);
-        const Eigen::MatrixXd& votes = m_run->readout->votes;
+        const Eigen::MatrixXd& votes = m_run->readout->parts.find<ModeGroups>()->weights;
         for (const ModeMark& mark : marks.marks) {
             QCOMPARE(votes(mark.mode, mark.group), votes.row(mark.mode).maxCoeff());
             QVERIFY(mark.margin >= 0.0F && mark.margin <= 1.0F);

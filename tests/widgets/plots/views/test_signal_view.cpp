@@ -3,10 +3,10 @@
 #include <QAction>
 #include <QTest>
 
+#include "core/kinds/recall/memory.h"
 #include "core/pipeline/pipeline.h"
 #include "core/runs/ensemble_interval.h"
 #include "core/runs/spread.h"
-#include "core/tasks/memory.h"
 #include "core/tasks/task.h"
 #include "tests/widgets/mouse.h"
 #include "tests/widgets/plots/view_results.h"

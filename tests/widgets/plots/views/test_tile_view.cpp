@@ -7,7 +7,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "core/pipeline/field_score.h"
+#include "core/kinds/fields/field_score.h"
 #include "core/pipeline/pipeline.h"
 #include "tests/window_tests.h"
 #include "widgets/plots/figures/tile_figure.h"
@@ -44,8 +44,8 @@ private Q_SLOTS:
         QCOMPARE(table.rows.size(), 3U);
         for (int tile = 0; tile < 3; ++tile) {
             const QStringList& row = table.rows[static_cast<std::size_t>(tile)];
-            QCOMPARE(row[3].toDouble(), m_run->score->field->tileErrors[tile]);
-            QCOMPARE(row[4].toDouble(), m_run->score->field->tileSteps[tile]);
+            QCOMPARE(row[3].toDouble(), m_run->score->parts.find<FieldScore>()->tileErrors[tile]);
+            QCOMPARE(row[4].toDouble(), m_run->score->parts.find<FieldScore>()->tileSteps[tile]);
         }
     }
 

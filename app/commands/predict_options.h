@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "app/commands/read_options.h"
+#include "core/io/predict_csv.h"
+#include "core/model/model.h"
+
+namespace echoplane {
+
+constexpr const char* standardStream = "-";
+
+struct PredictOptions {
+    std::string model;
+    PredictFiles files;
+    std::string start = "cold";
+    ReadOptionValues reading;
+    bool json = false;
+};
+
+/// Runs a model that predicts classes; returns the exit code.
+int predictClasses(const PredictOptions& options, const Model& model);
+
+}  // namespace echoplane

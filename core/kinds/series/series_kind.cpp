@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/data.h"
+#include "core/tasks/task.h"
+
+namespace echoplane {
+
+const RunKind seriesKind = {
+    .name = "series",
+    .loss = Loss::squares,
+    .check =
+        [](const Experiment& experiment) {
+            if (readsFile(experiment)) checkData(experiment);
+        },
+};
+
+}  // namespace echoplane
