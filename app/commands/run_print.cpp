@@ -17,6 +17,7 @@
 #include "core/pipeline/free_error.h"
 #include "core/pipeline/report.h"
 #include "core/pipeline/stability.h"
+#include "core/pipeline/task_metric.h"
 #include "core/rivals/baselines.h"
 #include "core/runs/ensemble_interval.h"
 #include "core/runs/residuals.h"

@@ -6,7 +6,7 @@
 #include <Eigen/Core>
 
 #include "core/experiment/experiment.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "core/spectrum/spectrum.h"
 #include "core/text/message.h"
 

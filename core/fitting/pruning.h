@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/jobs/run_context.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 
 namespace echoplane {
 

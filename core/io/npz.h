@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "core/model/model.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 
 namespace echoplane {
 

@@ -15,6 +15,7 @@
 #include "core/math/number_text.h"
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/report.h"
+#include "core/pipeline/task_metric.h"
 #include "core/race/race_json.h"
 #include "core/rivals/baselines.h"
 #include "core/runs/spread.h"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/files/table_text.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "core/race/race.h"
 #include "core/runs/sweep.h"
 #include "core/text/message.h"

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "core/model/model.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 
 namespace echoplane {
 

@@ -10,7 +10,7 @@
 #include "core/math/eigendecomposition.h"
 #include "core/math/number_text.h"
 #include "core/paper/figures.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/reservoir/step_kernel.h"
 #include "core/reservoir/weight_law.h"

@@ -3,8 +3,9 @@
 
 #include <memory>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/spectrum_stage.h"
 #include "core/readout/controllable_space.h"
+#include "core/tasks/dataset.h"
 
 namespace echoplane {
 

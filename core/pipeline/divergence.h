@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "core/text/message.h"
 
 namespace echoplane {

@@ -8,7 +8,7 @@
 #include <Eigen/Core>
 
 #include "core/jobs/run_context.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 
 namespace echoplane {
 

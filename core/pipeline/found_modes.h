@@ -6,7 +6,7 @@
 #include <string>
 
 #include "core/jobs/run_context.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "core/text/message.h"
 
 namespace echoplane {

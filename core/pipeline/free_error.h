@@ -4,7 +4,7 @@
 #include <limits>
 #include <optional>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 
 namespace echoplane {
 

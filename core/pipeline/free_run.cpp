@@ -12,8 +12,8 @@
 #include "core/pipeline/output_layer.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
+#include "core/pipeline/run_result.h"
 #include "core/pipeline/scored_series.h"
-#include "core/pipeline/stages.h"
 #include "core/reservoir/divergence.h"
 #include "core/text/message.h"
 

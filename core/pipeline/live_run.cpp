@@ -8,7 +8,9 @@
 #include <utility>
 
 #include "core/math/memory.h"
+#include "core/pipeline/mode_coordinates.h"
 #include "core/pipeline/muted_modes.h"
+#include "core/pipeline/pipeline.h"
 #include "core/pipeline/prediction.h"
 #include "core/tasks/data_series.h"
 #include "core/text/message.h"

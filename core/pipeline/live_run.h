@@ -12,7 +12,7 @@
 #include "core/pipeline/output_scoring.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/reservoir_stepper.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "core/readout/ridge_learner.h"
 #include "core/reservoir/divergence.h"
 

@@ -3,7 +3,7 @@
 
 #include <Eigen/Core>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/readout_stage.h"
 
 namespace echoplane {
 

@@ -3,7 +3,7 @@
 
 #include <Eigen/Core>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/score_stage.h"
 
 namespace echoplane {
 

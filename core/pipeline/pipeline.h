@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 
 namespace echoplane {
 

@@ -9,31 +9,15 @@
 
 #include "core/jobs/parallel_for.h"
 #include "core/jobs/poll.h"
+#include "core/pipeline/forced_drive.h"
 #include "core/pipeline/output_layer.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/state_stream.h"
 #include "core/reservoir/divergence.h"
 #include "core/reservoir/mode_parts.h"
+#include "core/tasks/run_kind.h"
 
 namespace echoplane {
-
-Eigen::MatrixXd previousOutputs(const Dataset& data, Eigen::Index first, Eigen::Index count) {
-    Eigen::MatrixXd previous(data.targets.rows(), count);
-    const Eigen::Index missing = first == 0 && count > 0 ? 1 : 0;
-    previous.rightCols(count - missing) = data.targets.middleCols(first + missing - 1, count - missing);
-    for (const Steps& each : data.recordings())
-        if (each.first >= first && each.first < first + count) previous.col(each.first - first).setZero();
-    return previous;
-}
-
-Eigen::MatrixXd forcedDrive(const Experiment& experiment, const Dataset& data, Eigen::Index steps) {
-    const Eigen::Index inputs = data.inputs.rows(), fedBack = experiment.input.feedback ? data.targets.rows() : 0;
-    Eigen::MatrixXd drive(inputs + fedBack + (experiment.biasedReservoir() ? 1 : 0), steps);
-    drive.topRows(inputs) = data.inputs.leftCols(steps);
-    if (fedBack > 0) drive.middleRows(inputs, fedBack) = previousOutputs(data, 0, steps);
-    if (experiment.biasedReservoir()) drive.bottomRows(1).setOnes();
-    return drive;
-}
 
 bool mayDiverge(const Experiment& experiment, const DynamicsResult& dynamics) {
     constexpr double rounding = 1e-9;
@@ -174,45 +158,6 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
             return result;
         }
         result.outputs.col(t) = output;
-    }
-    return result;
-}
-
-BatchPrediction predictBatch(std::span<const Experiment> cells, const RunResult& run, const RidgePath& path,
-                             const RunContext& context) {
-    context.checkpoint();
-    constexpr double sameAlpha = 1e-12;
-    const Eigen::Index outputs = run.factor->ridge->projected().cols();
-    BatchPrediction result;
-    std::vector<double> alphas;
-    for (const Experiment& cell : cells) {
-        const double scaling = inputScalingAt(Stage::readout, cell);
-        const double alpha = cell.readout.ridge / (scaling * scaling);  // the readout's 1/s and the states' s cancel
-        const auto known = std::ranges::find_if(alphas, [&](double each) { return std::abs(each - alpha) <= sameAlpha * alpha; });
-        result.column.push_back(outputs * (known - alphas.begin()));
-        if (known == alphas.end()) alphas.push_back(alpha);
-    }
-    std::vector<Eigen::Index> ranks;
-    const Eigen::MatrixXd trained = path.weights(alphas, &ranks);
-    for (const Eigen::Index column : result.column) result.rank.push_back(ranks[static_cast<std::size_t>(column / outputs)]);
-    const bool bias = cells.front().readout.bias;
-    Eigen::MatrixXd weights = trained.bottomRows(layoutOf(cells.front()).features);
-    if (!run.spectrum->trainsInEigenbasis && statesInEigenbasis(cells.front(), *run.spectrum))
-        weights = toEigenbasis(weights, *run.spectrum->basis);
-    weights *= inputScalingAt(Stage::factor, cells.front());
-    result.outputs.resize(run.states->states.cols(), weights.cols());
-    result.outputs.noalias() = run.states->states.transpose() * weights;
-    if (bias) result.outputs.rowwise() += trained.row(0);
-    if (cells.front().readout.input) {
-        const Eigen::MatrixXd& inputs = run.data->inputs;
-        result.outputs.noalias() += inputs.transpose() * trained.middleRows(bias ? 1 : 0, inputs.rows());
-    }
-    const OutputRange range = outputRange(cells.front(), *run.dynamics, *run.data);
-    const Eigen::Index targetRows = run.data->targets.rows(), steps = result.outputs.rows();
-    for (Eigen::Index column = 0; range.known() && column < result.outputs.cols(); column += outputs) {
-        Eigen::Index t = run.split.taught(*run.data);
-        while (t < steps && !range.left(result.outputs.row(t).segment(column, targetRows).transpose())) ++t;
-        result.outputs.block(t, column, steps - t, targetRows).setConstant(std::numeric_limits<double>::quiet_NaN());
     }
     return result;
 }

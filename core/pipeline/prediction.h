@@ -2,24 +2,13 @@
 #pragma once
 
 #include <optional>
-#include <span>
-#include <vector>
 
 #include <Eigen/Core>
 
-#include "core/pipeline/pipeline.h"
-#include "core/pipeline/stages.h"
-#include "core/readout/ridge_path.h"
+#include "core/pipeline/readout_stage.h"
 #include "core/reservoir/divergence.h"
 
 namespace echoplane {
-
-/// Targets y(t−1) for `count` steps from `first`, D_out × count; y(−1) = 0 in each sequence.
-Eigen::MatrixXd previousOutputs(const Dataset& data, Eigen::Index first, Eigen::Index count);
-
-/// Drive of the reservoir over the first `steps` steps: u(t), below it the target y(t−1) with feedback, and a 1 with a reservoir
-/// bias (the layout of DriveVector).
-Eigen::MatrixXd forcedDrive(const Experiment& experiment, const Dataset& data, Eigen::Index steps);
 
 /// True if nothing bounds the predictions of the trained model: it is fed its own last output, or its reservoir is unstable with
 /// an activation that lets it grow (identity or relu, effective spectral radius above 1). Autonomous runs are unbounded in any
@@ -41,20 +30,5 @@ struct Prediction {
 Prediction predict(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
                    const DynamicsResult& dynamics, const StatesResult& states, const ReadoutResult& readout,
                    const RunContext& context);
-
-/// Predictions of many experiments at once.
-struct BatchPrediction {
-    /// One column per output, those of one cell adjacent: T × (D_out · distinct). Each cell has one more column for each of
-    /// RunKind::furtherTargets.
-    Eigen::MatrixXd outputs;
-    std::vector<Eigen::Index> column;  ///< of each cell, its first column
-    std::vector<Eigen::Index> rank;    ///< of each cell, RidgeSolution::rank
-};
-
-/// Predictions of experiments that share `run`, to which `path` belongs, without closed loop, in one pass of matrix products over
-/// the states. Cells whose alpha/s² agree to 1e-12 have the same predictions (Theorem 5) and share a column. NaN from a
-/// divergence on. Throws nothing itself.
-BatchPrediction predictBatch(std::span<const Experiment> cells, const RunResult& run, const RidgePath& path,
-                             const RunContext& context);
 
 }  // namespace echoplane

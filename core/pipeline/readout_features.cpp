@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/pipeline/prediction.h"
+#include "core/pipeline/forced_drive.h"
 
 namespace echoplane {
 

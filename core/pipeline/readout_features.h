@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/states_stage.h"
 #include "core/readout/column_blocks.h"
 
 namespace echoplane {

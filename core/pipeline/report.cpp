@@ -8,7 +8,8 @@
 
 #include "core/files/json_number.h"
 #include "core/math/number_text.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
+#include "core/pipeline/task_metric.h"
 #include "core/tasks/run_kind.h"
 
 namespace echoplane {

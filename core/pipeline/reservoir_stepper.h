@@ -6,7 +6,7 @@
 #include <Eigen/Core>
 #include <Eigen/SparseCore>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/dynamics_stage.h"
 #include "core/pipeline/state_noise.h"
 #include "core/reservoir/reservoir.h"
 

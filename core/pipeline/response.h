@@ -7,7 +7,7 @@
 
 #include <Eigen/Core>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "core/text/message.h"
 
 namespace echoplane {

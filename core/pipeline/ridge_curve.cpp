@@ -5,6 +5,7 @@
 #include <cmath>
 #include <iterator>
 
+#include "core/pipeline/batch_prediction.h"
 #include "core/pipeline/free_run.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/scored_series.h"

@@ -4,8 +4,6 @@
 #include <cmath>
 
 #include "core/classes/class_measures.h"
-#include "core/pipeline/stages.h"
-#include "core/pipeline/task_metric.h"
 
 namespace echoplane {
 
@@ -109,44 +107,6 @@ int stepsFollowed(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Ei
         if (!(square <= variance)) return static_cast<int>(t);
     }
     return static_cast<int>(targets.cols());
-}
-
-Metric standardMetric(const RunResult& run) {
-    const Metric metric = metricOf(run.experiment);
-    if (metric != Metric::validTime || !run.score || run.score->validTime) return metric;
-    const Metric own = task(run.experiment.data.task).metric;
-    return own == Metric::validTime ? Metric::nrmse : own;
-}
-
-std::vector<Measure> measuresOf(const ScoreResult& score) {
-    std::vector<Measure> measures;
-    const auto add = [&](Role role, const Score& errors, const std::optional<ValidTime>& time) {
-        measures.push_back({{Metric::rmse, role}, errors.rmse});
-        measures.push_back({{Metric::nrmse, role}, errors.nrmse});
-        measures.push_back({{Metric::r2, role}, errors.r2});
-        if (std::isfinite(errors.accuracy)) measures.push_back({{Metric::accuracy, role}, errors.accuracy});
-        if (std::isfinite(errors.balancedAccuracy))
-            measures.push_back({{Metric::balancedAccuracy, role}, errors.balancedAccuracy});
-        if (std::isfinite(errors.macroF1)) measures.push_back({{Metric::macroF1, role}, errors.macroF1});
-        if (std::isfinite(errors.logLoss)) measures.push_back({{Metric::logLoss, role}, errors.logLoss});
-        if (std::isfinite(errors.psdNrmse)) measures.push_back({{Metric::psdNrmse, role}, errors.psdNrmse});
-        if (time)
-            measures.push_back({{Metric::validTime, role},
-                                time->mean(),
-                                time->standardError * time->unit(),
-                                time->cut,
-                                time->beyond,
-                                time->lyapunovTimes ? "Lyapunov times" : "steps"});
-    };
-    add(Role::fit, score.training, score.trainingValidTime);
-    add(Role::validation, score.validation, score.validationValidTime);
-    add(Role::test, score.test, score.validTime);
-    return measures;
-}
-
-Measure standardMeasure(const RunResult& run, Role role) {
-    const Metric metric = standardMetric(run);
-    return run.score ? measureOf(run.score->measures, metric, role) : Measure{{metric, role}};
 }
 
 }  // namespace echoplane

@@ -10,13 +10,14 @@
 #include "core/math/memory.h"
 #include "core/math/number_text.h"
 #include "core/math/singular_value.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/spectrum_stage.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/reservoir/weight_law.h"
 #include "core/spectrum/condition_bound.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/spectrum/methods.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -302,6 +303,27 @@ SpectrumResult withHandEigenvalues(const Experiment& experiment, const SpectrumR
     RandomStream unused(experiment.reservoir.seed, "eigenvalues");
     result.spectrum = customEigenvalues(experiment, unused);
     return result;
+}
+
+int columnOfMode(const Experiment& experiment, const Spectrum& spectrum, Eigen::Index mode) {
+    if (knowsLeadingOnly(experiment))
+        return static_cast<int>(spectrum.isReal(mode) ? 2 * mode : 2 * (mode - spectrum.reals.size()) + 1);
+    return experiment.editedByHand() ? experiment.reservoir.edit.columns[static_cast<std::size_t>(mode)] : static_cast<int>(mode);
+}
+
+std::optional<Eigen::Index> modeOfColumn(const Experiment& experiment, const Spectrum& spectrum, int column) {
+    for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode)
+        if (columnOfMode(experiment, spectrum, mode) == column) return mode;
+    return std::nullopt;
+}
+
+bool statesInEigenbasis(const Experiment& experiment, const SpectrumResult& spectrum) {
+    return kindOf(experiment).runsWhereTrained ? spectrum.trainsInEigenbasis : spectrum.runsInEigenbasis;
+}
+
+std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectrum) {
+    if (!spectrum.trainsInEigenbasis || !spectrum.basis) return nullptr;
+    return {spectrum.basis, &spectrum.basis->triangular};
 }
 
 }  // namespace echoplane

@@ -12,6 +12,7 @@
 #include "core/math/memory.h"
 #include "core/math/number_text.h"
 #include "core/math/random.h"
+#include "core/pipeline/forced_drive.h"
 #include "core/pipeline/growth.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"

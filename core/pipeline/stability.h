@@ -11,7 +11,7 @@
 #include "core/jobs/run_context.h"
 #include "core/pipeline/closed_loop.h"
 #include "core/pipeline/effective_radius.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "core/reservoir/activated_reservoir.h"
 #include "core/text/message.h"
 

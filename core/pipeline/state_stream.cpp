@@ -7,7 +7,7 @@
 
 #include "core/jobs/parallel_for.h"
 #include "core/jobs/poll.h"
-#include "core/pipeline/prediction.h"
+#include "core/pipeline/forced_drive.h"
 #include "core/pipeline/readout_features.h"
 #include "core/readout/growing_triangle.h"
 

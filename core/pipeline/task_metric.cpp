@@ -68,4 +68,16 @@ double metricOn(const RunResult& run, Metric metric, Role role) {
     return metricValue(metric, columnsOf(series.predictions(), steps), columnsOf(series.targets(), steps), series.units());
 }
 
+Metric standardMetric(const RunResult& run) {
+    const Metric metric = metricOf(run.experiment);
+    if (metric != Metric::validTime || !run.score || run.score->validTime) return metric;
+    const Metric own = task(run.experiment.data.task).metric;
+    return own == Metric::validTime ? Metric::nrmse : own;
+}
+
+Measure standardMeasure(const RunResult& run, Role role) {
+    const Metric metric = standardMetric(run);
+    return run.score ? measureOf(run.score->measures, metric, role) : Measure{{metric, role}};
+}
+
 }  // namespace echoplane

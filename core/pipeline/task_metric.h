@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 
 namespace echoplane {
 
@@ -25,5 +25,11 @@ double metricValue(Metric metric, const Eigen::Ref<const Eigen::MatrixXd>& predi
 /// `metric` of a run on the validation or test span, without muted modes: MetricTraits::worst() after a divergence. The valid
 /// time is in steps, and NaN if the run has none. Cost O(D_out·steps).
 double metricOn(const RunResult& run, Metric metric, Role role);
+
+/// The metric by which a run is judged. If the test span is an autonomous run (testsAutonomously()), the valid time; else
+/// Task::metric, but NRMSE if a valid time is required and does not exist (a horizon other than 1, live training).
+Metric standardMetric(const RunResult& run);
+/// standardMetric() over the steps of a role.
+Measure standardMeasure(const RunResult& run, Role role);
 
 }  // namespace echoplane

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "core/rivals/network_training.h"
 #include "core/tasks/run_kind.h"
 #include "core/text/message.h"

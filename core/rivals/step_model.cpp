@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/pipeline/run_result.h"
 #include "core/pipeline/scored_series.h"
-#include "core/pipeline/stages.h"
 #include "core/tasks/dataset.h"
 #include "core/tasks/task.h"
 

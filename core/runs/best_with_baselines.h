@@ -4,7 +4,7 @@
 #include <memory>
 #include <optional>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "core/rivals/baselines.h"
 
 namespace echoplane {

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/files/table_time.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 
 namespace echoplane {
 

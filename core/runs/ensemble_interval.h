@@ -6,7 +6,7 @@
 
 #include <Eigen/Core>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "core/runs/spread.h"
 
 namespace echoplane {

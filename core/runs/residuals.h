@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 
 namespace echoplane {
 

@@ -11,6 +11,7 @@
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/report.h"
 #include "core/pipeline/stability.h"
+#include "core/pipeline/task_metric.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/rivals/baselines.h"
 #include "core/runs/data_json.h"

@@ -3,7 +3,8 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
+#include "core/pipeline/task_metric.h"
 
 namespace echoplane {
 

@@ -12,6 +12,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/math/memory.h"
 #include "core/math/number_text.h"
+#include "core/pipeline/batch_prediction.h"
 #include "core/pipeline/free_run.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/prediction.h"

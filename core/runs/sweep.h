@@ -8,7 +8,7 @@
 #include "core/experiment/experiment.h"
 #include "core/jobs/run_context.h"
 #include "core/math/statistics.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "core/settings/settings.h"
 
 namespace echoplane {

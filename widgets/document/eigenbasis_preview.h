@@ -6,7 +6,7 @@
 #include <QObject>
 #include <QTimer>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "widgets/jobs/experiment_runner.h"
 
 namespace echoplane {

@@ -10,7 +10,7 @@
 #include <QString>
 
 #include "core/io/model_format.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "widgets/jobs/job_runner.h"
 
 namespace echoplane {

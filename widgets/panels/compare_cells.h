@@ -8,7 +8,7 @@
 #include <QTableWidgetItem>
 
 #include "core/pipeline/measure.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "core/settings/settings.h"
 
 // Cells of the table of compared runs.

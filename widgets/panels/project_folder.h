@@ -9,7 +9,7 @@
 #include <QStringList>
 
 #include "core/io/project_file.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "widgets/jobs/job_runner.h"
 #include "widgets/plots/kit/mode_marks.h"
 

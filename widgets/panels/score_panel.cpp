@@ -16,6 +16,7 @@
 
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/stability.h"
+#include "core/pipeline/task_metric.h"
 #include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"

@@ -7,7 +7,8 @@
 
 #include <QWidget>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
+#include "core/pipeline/task_metric.h"
 
 class QComboBox;
 class QLabel;

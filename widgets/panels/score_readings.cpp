@@ -11,6 +11,7 @@
 
 #include "core/io/result_tables.h"
 #include "core/pipeline/effective_radius.h"
+#include "core/pipeline/task_metric.h"
 #include "core/spectrum/condition_bound.h"
 #include "core/tasks/run_kind.h"
 #include "core/text/message.h"

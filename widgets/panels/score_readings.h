@@ -8,7 +8,7 @@
 #include <QFontMetrics>
 #include <QString>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "core/rivals/baselines.h"
 #include "core/runs/spread.h"
 #include "widgets/document/document.h"

@@ -6,7 +6,7 @@
 
 #include <QWidget>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 
 namespace echoplane {
 

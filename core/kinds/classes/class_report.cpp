@@ -6,7 +6,7 @@
 
 #include "core/classes/class_measures.h"
 #include "core/math/number_text.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "core/sequences/class_data.h"
 #include "core/sequences/labelled_set.h"
 

@@ -8,6 +8,7 @@
 
 #include "core/kinds/classes/class_readout.h"
 #include "core/kinds/classes/class_tasks.h"
+#include "core/pipeline/mode_coordinates.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/readout_features.h"
 #include "core/pipeline/reservoir_stepper.h"

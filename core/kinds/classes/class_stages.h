@@ -7,7 +7,7 @@
 #include <Eigen/Core>
 
 #include "core/classes/merging.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 
 namespace echoplane {
 

@@ -10,6 +10,7 @@
 #include "core/kinds/fields/tile_layout.h"
 #include "core/kinds/fields/tile_stages.h"
 #include "core/model/tiled_run.h"
+#include "core/pipeline/task_metric.h"
 
 namespace echoplane {
 

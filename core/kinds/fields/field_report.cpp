@@ -12,7 +12,7 @@
 #include "core/kinds/fields/tile_layout.h"
 #include "core/kinds/fields/tile_stages.h"
 #include "core/math/number_text.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 
 namespace echoplane {
 

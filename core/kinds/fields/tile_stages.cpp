@@ -9,6 +9,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/kinds/fields/driven_tile.h"
 #include "core/math/random.h"
+#include "core/pipeline/mode_coordinates.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/readout/growing_triangle.h"

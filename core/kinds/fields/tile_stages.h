@@ -10,7 +10,7 @@
 #include "core/jobs/ranks.h"
 #include "core/kinds/fields/field_grid.h"
 #include "core/kinds/fields/tile_layout.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "core/reservoir/reservoir.h"
 
 namespace echoplane {

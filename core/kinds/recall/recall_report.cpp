@@ -9,7 +9,7 @@
 #include "core/kinds/recall/memory.h"
 #include "core/kinds/recall/memory_curves.h"
 #include "core/math/number_text.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 
 namespace echoplane {
 

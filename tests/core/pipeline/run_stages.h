@@ -11,7 +11,7 @@
 #include "core/kinds/classes/class_readout.h"
 #include "core/kinds/fields/tile_stages.h"
 #include "core/kinds/recall/memory_curves.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 
 namespace echoplane {
 

@@ -10,6 +10,7 @@
 #include "core/pipeline/fork.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"
+#include "core/pipeline/task_metric.h"
 #include "core/rivals/baselines.h"
 #include "core/runs/sweep.h"
 #include "tests/core/pipeline/small_experiment.h"

@@ -9,6 +9,7 @@
 
 #include "core/math/random.h"
 #include "core/pipeline/pipeline.h"
+#include "core/pipeline/task_metric.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
 #include "tests/core/pipeline/small_experiment.h"

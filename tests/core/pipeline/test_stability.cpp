@@ -9,6 +9,7 @@
 
 #include "core/kinds/recall/memory.h"
 #include "core/math/random.h"
+#include "core/pipeline/forced_drive.h"
 #include "core/pipeline/growth.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/prediction.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 
 #include <cmath>
 #include <complex>

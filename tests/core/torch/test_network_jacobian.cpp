@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/math/random.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "core/race/race.h"
 #include "core/rivals/network_jacobian.h"
 #include "core/sequences/class_data.h"

@@ -7,7 +7,7 @@
 
 #include "core/fitting/exact_memory.h"
 #include "core/kinds/recall/memory.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "widgets/plots/figures/memory_modes.h"
 #include "widgets/plots/figures/pinned_layer.h"
 #include "widgets/plots/figures/result_figure.h"

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/pipeline/fork.h"
+#include "core/pipeline/run_result.h"
 #include "core/pipeline/stability.h"
-#include "core/pipeline/stages.h"
 #include "core/text/message.h"
 #include "widgets/plots/export/plot_source.h"
 #include "widgets/plots/figures/attractor.h"

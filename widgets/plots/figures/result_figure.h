@@ -7,7 +7,7 @@
 #include <QPointer>
 #include <QStringList>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "widgets/plots/kit/figure_style.h"
 #include "widgets/plots/kit/pinned_run.h"
 #include "widgets/plots/kit/plot_layers.h"

@@ -5,7 +5,7 @@
 
 #include <qcustomplot.h>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 
 namespace echoplane {
 

@@ -7,6 +7,8 @@
 #include <numeric>
 #include <optional>
 
+#include "core/pipeline/forced_drive.h"
+#include "core/pipeline/mode_coordinates.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"

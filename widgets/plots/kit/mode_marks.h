@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 
 namespace echoplane {
 

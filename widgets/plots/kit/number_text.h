@@ -4,7 +4,7 @@
 #include <QString>
 
 #include "core/pipeline/closed_loop.h"
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 
 namespace echoplane {
 

@@ -7,7 +7,7 @@
 #include <QColor>
 #include <QString>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 
 namespace echoplane {
 

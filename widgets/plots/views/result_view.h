@@ -9,7 +9,7 @@
 #include <QPointF>
 #include <QWidget>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/run_result.h"
 #include "core/tasks/task.h"
 #include "widgets/plots/kit/pinned_run.h"
 
