@@ -6,6 +6,7 @@
 #include "core/kinds/recall/memory_curves.h"
 #include "core/kinds/recall/recall_report.h"
 #include "core/math/number_text.h"
+#include "core/pipeline/run_result.h"
 
 namespace echoplane {
 
