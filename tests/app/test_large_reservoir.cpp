@@ -54,7 +54,7 @@ private:
 void TestLargeReservoir::init() {
     Experiment experiment;
     experiment.reservoir.method = "normal";
-    experiment.reservoir.size = 2400;
+    experiment.reservoir.size = 2050;  // above largestWholeSpectrum
     experiment.reservoir.connectivity = 0.004;
     m_window = std::make_unique<MainWindow>(experiment);
     m_window->show();
