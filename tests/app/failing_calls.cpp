@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Preloaded into a program: makes the n-th system call of one kind fail that concerns files below a folder.
+// Its calls are counted for each folder directly below that one.
 //     LD_PRELOAD=…  FAIL_CALL=write|fsync|rename|open  FAIL_AT=2  FAIL_BELOW=/folder
 // With HANG_AT_EXIT instead, its unloading waits for ever, as a library that joins its threads may do.
 // After a failure it writes "failed" to descriptor 9, if that is open.
 #include <array>
-#include <atomic>
 #include <cerrno>
 #include <cstdarg>
 #include <cstdlib>
 #include <cstring>
+#include <map>
+#include <mutex>
 #include <string>
 
 #include <dlfcn.h>
@@ -19,28 +21,29 @@
 // NOLINTBEGIN(readability-inconsistent-declaration-parameter-name)
 namespace {
 
-std::atomic<int> calls = 0;
-
 template <typename Function>
 Function original(const char* name) {
     return reinterpret_cast<Function>(dlsym(RTLD_NEXT, name));
 }
 
-bool isBelow(const char* path) {
-    const char* folder = std::getenv("FAIL_BELOW");
-    return folder != nullptr && path != nullptr && std::strncmp(path, folder, std::strlen(folder)) == 0;
-}
-
-bool isBelow(int descriptor) {
+std::string pathOf(int descriptor) {
     std::array<char, 4096> path{};
     const std::string link = "/proc/self/fd/" + std::to_string(descriptor);
-    return readlink(link.c_str(), path.data(), path.size() - 1) > 0 && isBelow(path.data());
+    const ssize_t length = readlink(link.c_str(), path.data(), path.size() - 1);
+    return length > 0 ? std::string(path.data(), static_cast<std::size_t>(length)) : std::string();
 }
 
-bool fails(const char* call) {
-    const char *wanted = std::getenv("FAIL_CALL"), *at = std::getenv("FAIL_AT");
-    if (wanted == nullptr || at == nullptr || std::strcmp(wanted, call) != 0) return false;
-    if (++calls != std::atoi(at)) return false;
+bool fails(const char* call, const std::string& path) {
+    const char *wanted = std::getenv("FAIL_CALL"), *at = std::getenv("FAIL_AT"), *below = std::getenv("FAIL_BELOW");
+    if (wanted == nullptr || at == nullptr || below == nullptr || std::strcmp(wanted, call) != 0) return false;
+    const std::string folder = std::string(below) + '/';
+    if (path.compare(0, folder.size(), folder) != 0) return false;
+    static std::mutex mutex;
+    static std::map<std::string, int> calls;
+    {
+        const std::lock_guard lock(mutex);
+        if (++calls[path.substr(folder.size(), path.find('/', folder.size()) - folder.size())] != std::atoi(at)) return false;
+    }
     static const auto write = original<ssize_t (*)(int, const void*, size_t)>("write");
     write(9, "failed", 6);
     errno = ENOSPC;
@@ -48,7 +51,7 @@ bool fails(const char* call) {
 }
 
 int opened(const char* name, const char* path, int flags, mode_t mode) {
-    if ((flags & O_ACCMODE) != O_RDONLY && isBelow(path) && fails("open")) return -1;
+    if ((flags & O_ACCMODE) != O_RDONLY && path != nullptr && fails("open", path)) return -1;
     return original<int (*)(const char*, int, ...)>(name)(path, flags, mode);
 }
 
@@ -62,22 +65,22 @@ extern "C" {
 
 ssize_t write(int descriptor, const void* bytes, size_t count) {
     static const auto next = original<ssize_t (*)(int, const void*, size_t)>("write");
-    return isBelow(descriptor) && fails("write") ? -1 : next(descriptor, bytes, count);
+    return fails("write", pathOf(descriptor)) ? -1 : next(descriptor, bytes, count);
 }
 
 ssize_t writev(int descriptor, const struct iovec* pieces, int count) {
     static const auto next = original<ssize_t (*)(int, const struct iovec*, int)>("writev");
-    return isBelow(descriptor) && fails("write") ? -1 : next(descriptor, pieces, count);
+    return fails("write", pathOf(descriptor)) ? -1 : next(descriptor, pieces, count);
 }
 
 int fsync(int descriptor) {
     static const auto next = original<int (*)(int)>("fsync");
-    return isBelow(descriptor) && fails("fsync") ? -1 : next(descriptor);
+    return fails("fsync", pathOf(descriptor)) ? -1 : next(descriptor);
 }
 
 int rename(const char* from, const char* to) {
     static const auto next = original<int (*)(const char*, const char*)>("rename");
-    return isBelow(to) && fails("rename") ? -1 : next(from, to);
+    return to != nullptr && fails("rename", to) ? -1 : next(from, to);
 }
 
 int open(const char* path, int flags, ...) {

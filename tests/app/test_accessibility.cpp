@@ -69,9 +69,12 @@ private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void init() {
         QFETCH_GLOBAL(QString, language);
+        if (language != languageInUse() || qstrcmp(QTest::currentTestFunction(), "mnemonicsAreUniqueInEachDialogue") != 0)
+            m_ofDialogues.reset();
         useLanguage(language);
         m_font = QApplication::font();
     }
+    void cleanupTestCase() { m_ofDialogues.reset(); }
     void cleanup() {
         QApplication::setFont(m_font);
         applyTheme(*qApp, ThemeChoice::light);
@@ -119,6 +122,7 @@ private:
     }
 
     QFont m_font;
+    std::unique_ptr<MainWindow> m_ofDialogues;  ///< one for all dialogues of a language
 };
 
 // In each language.
@@ -283,23 +287,30 @@ void TestAccessibility::mnemonicsAreUniqueInEachDialogue_data() {
 void TestAccessibility::mnemonicsAreUniqueInEachDialogue() {
     QFETCH(QString, action);
     QFETCH(bool, staysOpen);
-    const auto window = shown();
-    window->document().pin();
+    if (!m_ofDialogues) {
+        m_ofDialogues = shown();
+        m_ofDialogues->document().pin();
+    }
+    const MainWindow* window = m_ofDialogues.get();
     window->findChild<QAction*>(action)->trigger();
     QWidget* opened = nullptr;
     const auto isOpen = [&] {
         for (QWidget* each : QApplication::topLevelWidgets())
-            if (each != window.get() && each->isVisible()) opened = each;
+            if (each != window && each->isVisible()) opened = each;
         return opened != nullptr;
     };
     QTRY_VERIFY(isOpen());
     Mnemonics taken;
     addMnemonics(taken, *opened);
     QCOMPARE(clashes(taken), QString());
-    if (!staysOpen) return;
+    QPointer<QWidget> closed = opened;
+    if (!staysOpen) {
+        opened->close();
+        QTRY_VERIFY(!closed || !closed->isVisible());
+        return;
+    }
     opened->activateWindow();
     QTRY_COMPARE(QApplication::activeWindow(), opened);
-    QPointer<QWidget> closed = opened;
     QTest::keyClick(opened, Qt::Key_W, Qt::ControlModifier);
     QTRY_VERIFY2(!closed || !closed->isVisible(), "Ctrl+W closes it");
 }

@@ -205,22 +205,29 @@ void TestExportCommands::theSameModelGivesTheSameBytes() {
         words("--task narma:10 --method normal --activation relu --feedback on --feedback-scaling 0.05 --input-scaling 0.1"),
         words("--data weather.csv --inputs temperature,wind --targets power --bias on")};
     for (const QStringList& kind : kinds) {
-        for (const echoplane::ModelFormat& format : echoplane::modelFormats()) {
-            QStringList files;
-            QList<QByteArray> bytes;
-            const QString name = QStringLiteral("same") + QString::fromStdString(format.suffix);
-            bool written = true;
-            for (int process = 0; process < 2 && written; ++process) {
-                QFile::remove(m_folder.filePath(name));
-                const CommandOutcome outcome = train(kind + QStringList{QStringLiteral("--export"), name});
-                written = outcome.code == 0;
-                QVERIFY2(written || outcome.error.contains(QStringLiteral("cannot export")), qPrintable(outcome.error));
-                bytes << contents(name);
-            }
-            if (!written) continue;
-            QVERIFY(!bytes[0].isEmpty());
-            QVERIFY2(bytes[0] == bytes[1], qPrintable(kind.join(QLatin1Char(' ')) + QLatin1Char(' ') + name));
+        QStringList names;
+        for (const echoplane::ModelFormat& format : echoplane::modelFormats()) names << fileOf("same", format);
+        const auto trained = [&] {
+            QStringList arguments = kind;
+            for (const QString& name : names) arguments << QStringLiteral("--export") << name;
+            return train(arguments);
+        };
+        CommandOutcome outcome = trained();
+        if (outcome.code != 0) {  // some formats cannot hold this kind
+            for (const QString& name : QStringList(names))
+                if (outcome.error.contains(QStringLiteral("cannot export to \"%1\"").arg(name))) names.removeOne(name);
+            outcome = trained();
         }
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
+        QVERIFY(names.size() + 1 >= static_cast<qsizetype>(echoplane::modelFormats().size()));
+        QList<QByteArray> first;
+        for (const QString& name : names) {
+            first << contents(name);
+            QVERIFY2(!first.last().isEmpty() && QFile::remove(m_folder.filePath(name)), qPrintable(name));
+        }
+        QCOMPARE(trained().code, 0);
+        for (qsizetype k = 0; k < names.size(); ++k)
+            QVERIFY2(contents(names[k]) == first[k], qPrintable(kind.join(QLatin1Char(' ')) + QLatin1Char(' ') + names[k]));
     }
 }
 
@@ -445,29 +452,26 @@ void TestExportCommands::previewWritesNothing() {
 }
 
 void TestExportCommands::trainFromAFileRepeatsItsRun_data() {
-    QTest::addColumn<QStringList>("write");
     QTest::addColumn<QString>("file");
-    const auto plot = [](const char* file) {
-        QTest::newRow(file) << QStringList{QStringLiteral("--plot"), QStringLiteral("signal=") + QLatin1String(file)}
-                            << QString::fromLatin1(file);
-    };
-    for (const char* file : {"a.svg", "a.pdf", "a.png", "a.csv"}) plot(file);
-    for (const echoplane::ModelFormat& format : echoplane::modelFormats()) {
-        const QString file = fileOf("m", format);
-        QTest::newRow(qPrintable(file)) << QStringList{QStringLiteral("--export"), file} << file;
-    }
-    for (const char* file : {"t.csv", "t.md", "t.tex"})
-        QTest::newRow(file) << QStringList{QStringLiteral("--table"), QString::fromLatin1(file)} << QString::fromLatin1(file);
+    QStringList files{QStringLiteral("a.svg"), QStringLiteral("a.pdf"), QStringLiteral("a.png"), QStringLiteral("a.csv")};
+    for (const echoplane::ModelFormat& format : echoplane::modelFormats()) files << fileOf("m", format);
+    files << QStringLiteral("t.csv") << QStringLiteral("t.md") << QStringLiteral("t.tex");
+    for (const QString& file : files) QTest::newRow(qPrintable(file)) << file;
 }
 
 void TestExportCommands::trainFromAFileRepeatsItsRun() {
-    QFETCH(QStringList, write);
     QFETCH(QString, file);
-    const CommandOutcome first =
-        train(write + QStringList{QStringLiteral("--seed"), QStringLiteral("11"), QStringLiteral("--task"),
-                                  QStringLiteral("mso:3"), QStringLiteral("--spectral-radius"),
-                                  QStringLiteral("0.30000000000000004"), QStringLiteral("--json")});
-    QCOMPARE(first.code, 0);
+    static CommandOutcome first;  // one process writes them all
+    if (first.code != 0) {
+        QStringList write;
+        for (const char* name : {"a.svg", "a.pdf", "a.png", "a.csv"})
+            write << QStringLiteral("--plot") << QStringLiteral("signal=") + QLatin1String(name);
+        for (const echoplane::ModelFormat& format : echoplane::modelFormats())
+            write << QStringLiteral("--export") << fileOf("m", format);
+        for (const char* name : {"t.csv", "t.md", "t.tex"}) write << QStringLiteral("--table") << QString::fromLatin1(name);
+        first = train(write + words("--seed 11 --task mso:3 --spectral-radius 0.30000000000000004 --json"));
+    }
+    QVERIFY2(first.code == 0, qPrintable(first.error));
     const CommandOutcome again = run({QStringLiteral("train"), QStringLiteral("--from"), file, QStringLiteral("--json")});
     QVERIFY2(again.code == 0, qPrintable(again.error));
     QCOMPARE(again.error, QString());
@@ -556,11 +560,9 @@ void TestExportCommands::badInputIsOneLine_data() {
 void TestExportCommands::badInputIsOneLine() {
     QFETCH(QStringList, arguments);
     QFETCH(QString, part);
-    QCOMPARE(train({QStringLiteral("--export"), QStringLiteral("good.npz")}).code, 0);
-    QCOMPARE(train({QStringLiteral("--export"), QStringLiteral("closed.npz"), QStringLiteral("--output-readout"),
-                    QStringLiteral("on")})
-                 .code,
-             0);
+    if (!QFile::exists(m_folder.filePath(QStringLiteral("good.npz"))))
+        QCOMPARE(train({QStringLiteral("--export"), QStringLiteral("good.npz")}).code, 0);
+    const QByteArray good = contents(QStringLiteral("good.npz"));
     put(QStringLiteral("bad.npz"), "no archive");
     put(QStringLiteral("in.csv"), "1\n");
     put(QStringLiteral("two.csv"), "1,2\n");
@@ -571,6 +573,7 @@ void TestExportCommands::badInputIsOneLine() {
     QCOMPARE(outcome.error.count(QLatin1Char('\n')), 1);
     QVERIFY2(outcome.error.startsWith(QStringLiteral("echoplane: ")) && outcome.error.contains(part), qPrintable(outcome.error));
     QVERIFY(!QFile::exists(m_folder.filePath(QStringLiteral("unwritten.csv"))));
+    QVERIFY(contents(QStringLiteral("good.npz")) == good);
 }
 
 ECHOPLANE_WINDOW_TEST(TestExportCommands, QApplication)

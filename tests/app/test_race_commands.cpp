@@ -103,7 +103,7 @@ private Q_SLOTS:
 
     void networksTakePartWhereTheModuleIs() {
         const CommandOutcome outcome =
-            run(QStringLiteral("race --task mso:3 --contenders gru,min-gru,mean --epochs 60 --width 8 --json"));
+            run(QStringLiteral("race --task mso:3 --contenders gru,min-gru,mean --epochs 30 --width 8 --json"));
         if (outcome.code == 1 && outcome.error.contains(QStringLiteral("install the package echoplane-torch"))) {
             QVERIFY(outcome.output.isEmpty());
             QSKIP("built without LibTorch (Debian: libtorch-dev)");
@@ -168,7 +168,7 @@ private Q_SLOTS:
     void networksGoOnFromTheirFolder() {
         const QString race =
             QStringLiteral("race --task mso:%1 --contenders gru --epochs %2 --width 8 --checkpoints kept --json");
-        const CommandOutcome first = run(race.arg(3).arg(30));
+        const CommandOutcome first = run(race.arg(3).arg(8));
         if (first.error.contains(QStringLiteral("install the package echoplane-torch")))
             QSKIP("built without LibTorch (Debian: libtorch-dev)");
         QCOMPARE(first.code, 0);
@@ -177,13 +177,13 @@ private Q_SLOTS:
             const QJsonObject document = QJsonDocument::fromJson(outcome.output.toUtf8()).object();
             return document.value(QStringLiteral("contenders")).toArray().at(0).toObject();
         };
-        const CommandOutcome same = run(race.arg(3).arg(30)), second = run(race.arg(3).arg(90));
+        const CommandOutcome same = run(race.arg(3).arg(8)), second = run(race.arg(3).arg(20));
         const QString error = QStringLiteral("rmse"), validation = QStringLiteral("validation_rmse");
         QCOMPARE(contender(same).value(error), contender(first).value(error));
         QVERIFY(contender(second).value(validation).toDouble() <= contender(first).value(validation).toDouble());
         QVERIFY(contender(second).value(QStringLiteral("seconds")).toDouble() >
                 contender(first).value(QStringLiteral("seconds")).toDouble());
-        const CommandOutcome other = run(race.arg(4).arg(30));
+        const CommandOutcome other = run(race.arg(4).arg(8));
         QCOMPARE(other.code, 2);
         QVERIFY2(other.error.contains(QStringLiteral("was trained with other settings")), qPrintable(other.error));
     }

@@ -144,7 +144,7 @@ private Q_SLOTS:
 
     void aSearchOfWhichARankDiesGoesOn() {
         const QString command = QStringLiteral(
-            "search --over spectral-radius,ridge --by random --budget 600 --batch 4 --task mso:3 --size 60 --training 1000 "
+            "search --over spectral-radius,ridge --by random --budget 400 --batch 4 --task mso:3 --size 60 --training 1000 "
             "--json "
             "--output ");
         const CommandOutcome whole = echoplane(command + QStringLiteral("all.csv"));

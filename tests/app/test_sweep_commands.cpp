@@ -28,7 +28,8 @@ class TestSweepCommands : public QObject, CommandFolder {
 
     void checkWithNumpy(const QStringList& arguments) const {
         const QString python = QStringLiteral("/usr/bin/python3");
-        if (run(python, {QStringLiteral("-c"), QStringLiteral("import numpy")}).code != 0) QSKIP("python3-numpy is not there");
+        static const bool hasNumpy = run(python, {QStringLiteral("-c"), QStringLiteral("import numpy")}).code == 0;
+        if (!hasNumpy) QSKIP("python3-numpy is not there");
         const CommandOutcome checked = run(python, QStringList{scriptPath(QStringLiteral("check_means.py"))} + arguments);
         QVERIFY2(checked.code == 0, checked.error);
     }
@@ -134,6 +135,12 @@ private Q_SLOTS:
         process.setWorkingDirectory(m_folder.path());
         const QString command = QStringLiteral("reproduce all --tasks 1 --seeds 1 --output stopped");
         const QString journal = m_folder.filePath(QStringLiteral("stopped/reproduce.journal.json"));
+        // Figure 2 takes longest of those before the sixth: marked as already made.
+        const QByteArray version = echoplane(QStringLiteral("--version")).output.trimmed().split(' ').last();
+        QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("stopped")));
+        put(QStringLiteral("stopped/reproduce.journal.json"),
+            R"({"version": ")" + version +
+                R"(", "tasks": "1", "seeds": 1, "done": [{"name": "fig2", "title": "kept", "caption": "kept"}]})");
         process.start(programPath(), command.split(QLatin1Char(' ')));
         const auto isDone = [&](const char* name) {
             QFile file(journal);
@@ -149,6 +156,7 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::ReadOnly));
         QByteArray kept = file.readAll();
         file.close();
+        QVERIFY2(kept.contains("\"kept\""), kept);
         kept.replace("\"done\": [", R"("done": [{"name": "fig6", "title": "kept"}, {"name": "fig7", "title": "kept"},)");
         put(QStringLiteral("stopped/reproduce.journal.json"), kept);
         const CommandOutcome resumed = echoplane(command);

@@ -64,12 +64,11 @@ private:
     }
     void show(const Experiment& experiment) {
         m_window.reset();
-        auto pipeline = std::make_shared<Pipeline>();
         m_window = std::make_unique<MainWindow>(
-            std::make_unique<Document>(experiment, [this, pipeline](const Experiment& each, const RunContext& context) {
+            std::make_unique<Document>(experiment, [this](const Experiment& each, const RunContext& context) {
                 m_gate.acquire();
                 context.checkpoint();
-                return pipeline->run(each, context);
+                return m_pipeline.run(each, context);
             }));
         m_window->resize(1280, 800);
         m_window->show();
@@ -106,6 +105,7 @@ private:
     }
 
     std::counting_semaphore<> m_gate{0};
+    Pipeline m_pipeline;  ///< of all windows, one after the other: each finds the eigenbasis of the one before
     std::unique_ptr<MainWindow> m_window;
 };
 

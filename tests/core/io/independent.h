@@ -43,11 +43,17 @@ inline bool shellIsThere() {
     return runProgram(":").code == 0;
 }
 
-/// Whether Debian's Python has the module. Checked once per process.
+/// Whether Debian's Python has the module: it is looked for, not imported, which takes seconds for some. Checked once per
+/// process.
 inline bool pythonHas(const std::string& module) {
     static std::map<std::string, bool> known;
     const auto [place, isNew] = known.try_emplace(module, false);
-    if (isNew) place->second = runProgram("/usr/bin/python3 -c 'import " + module + "'").code == 0;
+    if (isNew)
+        place->second = runProgram(
+                            "/usr/bin/python3 -c 'import importlib.util, sys; "
+                            "sys.exit(importlib.util.find_spec(\"" +
+                            module + "\") is None)'")
+                            .code == 0;
     return place->second;
 }
 

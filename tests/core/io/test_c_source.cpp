@@ -54,8 +54,10 @@ protected:
 
 struct Compiler {
     std::string command;
-    /// The first compiler of its language also compiles each source by itself.
-    bool alone = false;
+    /// The first compiler of its language also compiles each source by itself, and it optimises: the optimiser of GCC has
+    /// warnings of its own (uninitialised, out of bounds), which are the same for every standard. Those of Clang come from its
+    /// front end.
+    bool first = false;
 };
 
 void PrintTo(const Compiler& compiler, std::ostream* stream) {
@@ -68,9 +70,9 @@ protected:
         const std::string& command = GetParam().command;
         if (runProgram("command -v " + command.substr(0, command.find(' '))).code != 0) GTEST_SKIP() << "needs " << command;
     }
-    std::string strict() const {
-        return GetParam().command +
-               " -O2 -Wall -Wextra -Wconversion -Wsign-conversion -Wdouble-promotion -Wshadow -Wpedantic -Wunused "
+    std::string strict(bool optimised = GetParam().first) const {
+        return GetParam().command + (optimised ? " -O2" : " -O0") +
+               " -Wall -Wextra -Wconversion -Wsign-conversion -Wdouble-promotion -Wshadow -Wpedantic -Wunused "
                "-Wfloat-equal -Wundef -Werror -I. ";
     }
 };
@@ -104,11 +106,13 @@ TEST_P(CCompilers, SourcesAreClean) {
         together += "#include \"" + name + ".c\"\n";
     }
     put(directory / "together.c", together);
-    for (const std::string arguments : {"-c together.c", "-DECHOPLANE_SELFTEST -c together.c"}) {
-        const Outcome outcome = compiled(strict(), arguments);
+    // What is optimised without the self-test is optimised with it too.
+    for (const bool tested : {false, true}) {
+        const Outcome outcome =
+            compiled(strict(tested && GetParam().first), tested ? "-DECHOPLANE_SELFTEST -c together.c" : "-c together.c");
         EXPECT_EQ(outcome.code, 0) << outcome.text.substr(0, 2000);
     }
-    if (!GetParam().alone) return;
+    if (!GetParam().first) return;
     const Outcome alone = compiled(strict(), "-fsyntax-only" + files);
     EXPECT_EQ(alone.code, 0) << alone.text.substr(0, 2000);
 }
@@ -124,7 +128,7 @@ TEST_P(CCompilers, NamesOfFilesThatAreWordsOfTheLanguageWork) {
             tests += " + " + cPrefix(stem) + "_selftest()";
         }
         put(directory / "use.c", includes + "int main(void) { return 0" + tests + "; }\n");
-        const Outcome outcome = compiled(strict(), "-DECHOPLANE_SELFTEST use.c -o use -lm && ./use");
+        const Outcome outcome = compiled(strict(true), "-DECHOPLANE_SELFTEST use.c -o use -lm && ./use");
         EXPECT_EQ(outcome.code, 0) << outcome.text.substr(0, 2000);
     }
 }

@@ -2,7 +2,7 @@
 """Eigenvalues of a trained model's closed loops, from its .npz alone, with NumPy (see test_closed_loop_stability.cpp).
 
 Usage: check_closed_loop.py MODEL.npz…
-Prints for each model, for "in_use" and, where it has as many inputs as outputs, "free_run", a line: the model's number, the loop's
+Prints for each model, for "in_use" and, where it has as many inputs as outputs and at most 500 units, "free_run", a line: the model's number, the loop's
 name, its largest modulus, and norm times condition of that eigenvalue, which says how many digits two programs can agree in.
 """
 import sys
@@ -32,7 +32,7 @@ for number, file in enumerate(sys.argv[1:]):
     v = model["Wout_output"] if "Wout_output" in model else np.zeros((outputs, outputs))
     u = model["Wout_input"] if "Wout_input" in model else np.zeros((model["Win"].shape[1], outputs))
     loops = {"in_use": (wfb, v)}
-    if model["Win"].shape[1] == outputs:
+    if model["Win"].shape[1] == outputs and n <= 500:
         loops["free_run"] = (wfb + model["Win"].T, v + u)
     for name, (enter, by) in loops.items():
         # Rows: (r, y)(t) = (r, y)(t-1)·M.

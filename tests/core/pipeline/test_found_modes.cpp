@@ -28,6 +28,17 @@ const RunResult& known() {
     return run;
 }
 
+/// All eigenvalues of its W, by LAPACK.
+const Eigendecomposition& whole() {
+    static const Eigendecomposition all = eigenvaluesOf(Eigen::MatrixXd(*known().spectrum->sparseWeights));
+    return all;
+}
+
+const FoundModes& hundredLeading() {
+    static const FoundModes more = withLeading(known().spectrum, 100);
+    return more;
+}
+
 /// The largest ‖Wv − λv‖ over the modes, and of the left ones, at rho = 1.
 double largestResidual(const SpectrumResult& spectrum) {
     const Eigen::Index reals = spectrum.spectrum.reals.size(), pairs = spectrum.spectrum.upper.size();
@@ -49,7 +60,7 @@ double largestResidual(const SpectrumResult& spectrum) {
 
 TEST(FoundModes, LeadingOnesGrowAndThoseKnownKeepTheirNumbers) {
     const SpectrumResult& before = *known().spectrum;
-    const FoundModes more = withLeading(known().spectrum, 100);
+    const FoundModes& more = hundredLeading();
     ASSERT_TRUE(more.converged) << more.note;
     const SpectrumResult& after = *more.spectrum;
     EXPECT_EQ(after.spectrum.size(), before.spectrum.size() + more.added);
@@ -66,7 +77,7 @@ TEST(FoundModes, NearestOnesAreThoseOfTheDenseMatrixWithVectors) {
     const FoundModes more = withNearest(known().spectrum, point, 6);
     ASSERT_TRUE(more.converged) << more.note;
     EXPECT_GE(more.added, 6);
-    const Eigendecomposition all = eigenvaluesOf(Eigen::MatrixXd(*known().spectrum->sparseWeights));
+    const Eigendecomposition& all = whole();
     std::vector<double> expected, found;
     for (const auto& each : all.upper) expected.push_back(std::abs(each - point));
     for (const auto& each : more.spectrum->spectrum.upper) found.push_back(std::abs(each - point));
@@ -86,9 +97,9 @@ TEST(FoundModes, WhatIsKnownIsNotFoundAgain) {
 
 TEST(FoundModes, AWholeSpectrumHasNoMore) {
     Experiment experiment;
-    const auto whole = Pipeline().run(experiment).spectrum;
-    EXPECT_NE(refusal([&] { withNearest(whole, 0.1); }).find("known already"), std::string::npos);
-    EXPECT_EQ(leadingCount(*whole), experiment.reservoir.size);
+    const auto small = Pipeline().run(experiment).spectrum;
+    EXPECT_NE(refusal([&] { withNearest(small, 0.1); }).find("known already"), std::string::npos);
+    EXPECT_EQ(leadingCount(*small), experiment.reservoir.size);
 }
 
 TEST(FoundModes, APipelineThatKnowsThemComputesOnlyWhatTheyChange) {
@@ -129,7 +140,7 @@ TEST(FoundModes, AMutedModeStaysTheSameOneWhenMoreAreKnown) {
     experiment.reservoir.edit.muted = {columnOfMode(experiment, spectrum, spectrum.modes() - 1)};
     Pipeline before, after;
     before.adoptSpectrum(experiment, known().spectrum);
-    after.adoptSpectrum(experiment, withLeading(known().spectrum, 100).spectrum);
+    after.adoptSpectrum(experiment, hundredLeading().spectrum);
     const RunResult few = before.run(experiment), many = after.run(experiment);
     EXPECT_LT(relativeError(many.score->predictions, few.score->predictions), 1e-12);
     EXPECT_NE(few.score->test.rmse, few.score->unmuted->test.rmse);
@@ -141,7 +152,7 @@ TEST(FoundModes, TheLimitOfTheEffectiveRadiusHoldsAllEigenvalues) {
     Pipeline pipeline;
     pipeline.adoptSpectrum(experiment, known().spectrum);
     const auto dynamics = pipeline.runToDynamics(experiment).dynamics;
-    const Eigendecomposition all = eigenvaluesOf(Eigen::MatrixXd(*known().spectrum->sparseWeights));
+    const Eigendecomposition& all = whole();
     const double exact =
         spectralRadius(leaked(scaled({all.reals, all.upper}, experiment.dynamics.spectralRadius), experiment.dynamics.leakRate));
     EXPECT_LE(dynamics->effectiveSpectralRadius, exact * (1.0 + 1e-9));

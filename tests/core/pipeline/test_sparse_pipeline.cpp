@@ -275,6 +275,7 @@ TEST(SparsePipeline, MemoryIsMeasuredOnIt) {
 TEST(SparsePipeline, MemoryLearnedLiveIsThatOfTheBatch) {
     Experiment experiment = sparseMemory();
     experiment.readout.ridge = 1e-6;
+    experiment.data.split.training = 500;
     Pipeline pipeline;
     const RunResult batch = pipeline.run(experiment);
     LiveRun live(experiment, pipeline);

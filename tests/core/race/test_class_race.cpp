@@ -45,6 +45,7 @@ TEST(ClassRace, OfStepsOfSequencesIsOnTheirSplit) {
         RacePlan plan = classPlanOf({"majority", "reservoir"});
         plan.base.sequence.merge = "none";
         plan.base.data.split = {washout, 60, 30, 40};
+        plan.seconds = 0.2;
         const auto contenders = race(plan, nullptr);
         const RunResult run = Pipeline().run(plan.base);
         const auto baselines = baselinesOf(plan.base, run.data, run.split);
@@ -60,6 +61,7 @@ TEST(ClassRace, OfLayersWithoutRecurrenceCarriesNothing) {
     for (const char* layer : {"none", "random"}) {
         RacePlan plan = classPlanOf({"reservoir"});
         plan.base.sequence.layer = layer;
+        plan.seconds = 0.2;
         const Learned contender = race(plan, nullptr)[0];
         ASSERT_TRUE(contender.score) << contender.why;
         EXPECT_EQ(contender.state, 0);

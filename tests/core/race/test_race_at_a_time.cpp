@@ -53,7 +53,8 @@ nlohmann::json results(const RacePlan& plan, const std::vector<Learned>& contend
 class RaceAtATime : public NeedsTorch {};
 
 TEST_F(RaceAtATime, GivesWhatOneAfterTheOtherGives) {
-    const RacePlan plan = planOf({"gru", "ar", "lru", "mean", "slstm", "reservoir-gd", "min-gru"});
+    RacePlan plan = planOf({"gru", "ar", "lru", "mean", "slstm", "reservoir-gd", "min-gru"});
+    plan.epochs = 10;
     const auto alone = race(plan, torchNetworks());
     const MeetingNetworks meeting(3);
     std::set<std::string> there;

@@ -28,6 +28,20 @@ void SeriesGraph::draw(QCPPainter* painter) {
     m_columns = 0.0;
 }
 
+void SeriesGraph::drawLinePlot(QCPPainter* painter, const QVector<QPointF>& lines) const {
+    // Rasterising a line takes Qt a time quadratic in its oscillations: a file of pixels gets a long one in pieces, as the screen
+    // does (QCP::phFastPolylines). Of a transparent one the ends, which overlap, would be seen.
+    constexpr qsizetype piece = 64;
+    const bool vectors = painter->modes().testFlag(QCPPainter::pmVectorized);
+    if (m_columns <= 0.0 || vectors || lines.size() <= piece || painter->pen().color().alpha() < 255 ||
+        painter->pen().style() != Qt::SolidLine) {
+        QCPGraph::drawLinePlot(painter, lines);
+        return;
+    }
+    for (qsizetype first = 0; first + 1 < lines.size(); first += piece)
+        QCPGraph::drawLinePlot(painter, lines.mid(first, piece + 1));
+}
+
 void SeriesGraph::getOptimizedLineData(QVector<QCPGraphData>* lineData, const QCPGraphDataContainer::const_iterator& begin,
                                        const QCPGraphDataContainer::const_iterator& end) const {
     if (m_columns <= 0.0) {
