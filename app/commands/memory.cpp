@@ -135,7 +135,7 @@ void addMemory(CLI::App& root, Action& action) {
             if (verb->get_option("--max-delay")->count() > 0) proposed.set(memory::delays, given[memory::delays]);
             options->experiment = withGiven(*verb, proposed, given);
         }
-        noteIdleMetric(*verb, options->experiment);
+        noteIdleSettings(*verb, options->experiment);
         action = [options] { return memoryVerb(*options); };
     });
 }
