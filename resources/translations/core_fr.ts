@@ -2860,6 +2860,10 @@
         <translation>un autre Echoplane l’écrit%1 ; attendez qu’il ait fini, ou nommez un autre fichier</translation>
     </message>
     <message>
+        <source>the folder %1 is in use by another Echoplane%2; wait until it has ended, or name another folder</source>
+        <translation>le dossier %1 est utilisé par un autre Echoplane%2 ; attendez qu’il ait fini, ou nommez un autre dossier</translation>
+    </message>
+    <message>
         <source>another Echoplane has written it meanwhile: run the same command again</source>
         <translation>un autre Echoplane l’a écrit entre-temps : relancez la même commande</translation>
     </message>
