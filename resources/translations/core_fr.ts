@@ -6722,8 +6722,8 @@
         <translation>la dernière ligne, la ligne %1, est coupée et laissée de côté : « %2 »</translation>
     </message>
     <message>
-        <source>row %1 is left out: it holds no numbers, like a row of units (%2)</source>
-        <translation>la ligne %1 est laissée de côté : elle ne contient pas de nombres, comme une ligne d’unités (%2)</translation>
+        <source>row %1 is left out, as a row of units: %2</source>
+        <translation>la ligne %1 est laissée de côté, comme ligne d’unités : %2</translation>
     </message>
     <message>
         <source>row %1 is left out: &quot;%2&quot; is not a number, so it is taken as a line below the table, such as a total</source>
