@@ -1144,8 +1144,8 @@
         <translation>les pas dont la cible est une lacune ne sont ni ajustés ni notés</translation>
     </message>
     <message>
-        <source>gaps in the inputs are interpolated up to the next number, which is not known yet at that step, so errors come out too small; holding the previous number (--gaps hold) avoids this</source>
-        <translation>les lacunes des entrées sont interpolées jusqu’au nombre suivant, qui n’est pas encore connu à ce pas : les erreurs en sortent trop petites ; répéter le nombre précédent (--gaps hold) l’évite</translation>
+        <source>gaps in the inputs, in %1 % of the rows, are interpolated up to the next number, which is not known yet at that step, so errors come out too small; holding the previous number (--gaps hold) avoids this</source>
+        <translation>les lacunes des entrées, dans %1 % des lignes, sont interpolées jusqu’au nombre suivant, qui n’est pas encore connu à ce pas : les erreurs en sortent trop petites ; répéter le nombre précédent (--gaps hold) l’évite</translation>
     </message>
     <message>
         <source>there are more columns than rows; rows are steps in time: is the array transposed?</source>
