@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <iostream>
 #include <memory>
+#include <stdexcept>
 
 #include <nlohmann/json.hpp>
 
@@ -12,6 +13,7 @@
 #include "app/networks.h"
 #include "core/io/network_files.h"
 #include "core/race/checkpoints.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -66,7 +68,11 @@ int exportNetwork(const CLI::App& app, const ExportVerb& verb) {
     nlohmann::ordered_json files = nlohmann::ordered_json::array();
     for (const std::string& file : verb.outputs)
         writer.write([&] {
-            writeNetwork(file, record, networks);
+            try {
+                writeNetwork(file, record, networks);
+            } catch (const std::invalid_argument& reason) {
+                throw Refusal("%1: %2", verb.model, messageOf(reason));  // as of weights that are not those of its kind
+            }
             files.push_back({{"output", file}});
         });
     if (verb.json) std::cout << nlohmann::ordered_json{{"network", verb.model}, {"files", files}}.dump(2) << '\n';

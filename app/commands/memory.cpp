@@ -40,11 +40,15 @@ struct MemoryOptions {
 /// The exact curve, with the share that each mode carries.
 nlohmann::ordered_json exactJson(const ExactMemory& exact, const Spectrum& spectrum, int fitted) {
     nlohmann::ordered_json json;
+    const ExpectedMemory expected = expectedMemory(exact, fitted);
     json["total"] = exact.total;
-    json["expected_total"] = expectedMemory(exact, fitted).sum();
+    json["expected_total"] = expected.total;
+    json["expected_total_deviation"] = expected.totalDeviation;
     json["mc0"] = exact.present;
     json["most"] = exact.most;
     json["capacity"] = std::vector<double>(exact.capacity.begin(), exact.capacity.end());
+    json["expected_capacity"] = std::vector<double>(expected.capacity.begin(), expected.capacity.end());
+    json["expected_deviation"] = std::vector<double>(expected.deviation.begin(), expected.deviation.end());
     json["modes"] = nlohmann::ordered_json::array();
     for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode)
         json["modes"].push_back({{"re", spectrum.eigenvalue(mode).real()},
@@ -91,12 +95,13 @@ int memoryVerb(const MemoryOptions& options) {
                 curve.neverHalf ? "is still above 0.5 at" : "falls below 0.5 at", curve.neverHalf ? 0 : 1, curve.halfDelay);
     std::printf("corrected for the 1/(T - 1) that chance adds at each delay; the squared correlations add up to %.2f\n",
                 curve.squaredTotal);
-    if (exact)
+    if (exact) {
+        const ExpectedMemory expected = expectedMemory(*exact, fitted);
         std::printf(
             "exact, for independent input and infinite training: total %.2f over the same delays, MC_0 %.2f, at most "
-            "%.0f; after %d training steps %.2f is expected\n",
-            exact->total, exact->present, exact->most, fitted, expectedMemory(*exact, fitted).sum());
-    else
+            "%.0f; after %d training steps %.2f is expected, give or take %.2f with the training data\n",
+            exact->total, exact->present, exact->most, fitted, expected.total, expected.totalDeviation);
+    } else
         std::printf("no exact curve: %s\n", whyNotExact.english().c_str());
     if (const std::string rank = rankSentence(*run.readout).english(); !rank.empty()) std::printf("%s\n", rank.c_str());
     std::printf("\n  delay  MC%s\n", exact ? "      exact" : "");
@@ -138,7 +143,7 @@ void addMemory(CLI::App& root, Action& action) {
             if (verb->get_option("--max-delay")->count() > 0) proposed.set(memory::delays, given[memory::delays]);
             options->experiment = withGiven(*verb, proposed, given);
         }
-        noteIdleMetric(*verb, options->experiment);
+        noteIdleSettings(*verb, options->experiment);
         action = [options] { return memoryVerb(*options); };
     });
 }

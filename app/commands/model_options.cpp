@@ -84,10 +84,12 @@ bool isModelGiven(const CLI::App& app) {
            std::ranges::any_of(settings(), [&](const Setting& each) { return app.count("--" + each.name) > 0; });
 }
 
-void noteIdleMetric(const CLI::App& app, const Experiment& experiment) {
-    if (app.get_option("--metric")->count() == 0) return;
-    const Message why = whyIdle(setting("metric"), experiment);
-    if (!why.empty()) std::cerr << "echoplane: note: --metric has no effect: " << why << '\n';
+void noteIdleSettings(const CLI::App& app, const Experiment& experiment) {
+    for (const Setting& each : settings()) {
+        if (app.count("--" + each.name) == 0) continue;
+        if (const Message why = whyIdle(each, experiment); !why.empty())
+            std::cerr << "echoplane: note: --" << each.name << " has no effect: " << why << '\n';
+    }
 }
 
 bool isGivenAs(const CLI::App& app, const std::string& option, const std::string& text) {

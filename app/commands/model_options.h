@@ -32,8 +32,8 @@ bool isModelGiven(const CLI::App& app);
 /// setting unchanged.
 bool isGivenAs(const CLI::App& app, const std::string& option, const std::string& text);
 
-/// Notes on standard error if `--metric` is given but has no effect.
-void noteIdleMetric(const CLI::App& app, const Experiment& experiment);
+/// Notes on standard error which settings are on the command line but have no effect.
+void noteIdleSettings(const CLI::App& app, const Experiment& experiment);
 
 /// Sets one setting from its command-line text. Throws std::invalid_argument with the range.
 void setFromText(const Setting& setting, Experiment& experiment, const std::string& text);

@@ -20,7 +20,7 @@
 #include "app/interrupt.h"
 #include "app/networks.h"
 #include "app/terminal_progress.h"
-#include "core/files/journal_file.h"
+#include "core/files/folder_lock.h"
 #include "core/files/json_text.h"
 #include "core/files/text_file.h"
 #include "core/io/network_files.h"
@@ -142,12 +142,11 @@ int runRace(const CLI::App& verb, RaceOptions options) {
     OutputCheck check;
     if (readsFile(plan.base)) check.reads(plan.base.data.source.file);
     const Checkpoints checkpoints(options.checkpoints);
-    std::optional<JournalFile> alone;  // lock: only one race at a time trains the networks of a folder
+    std::optional<FolderLock> alone;  // only one race at a time trains the networks of a folder
     if (verb.count("--checkpoints") > 0)
         check.that([&] {
             requireFolder(options.checkpoints);
-            requireWritable(options.checkpoints / ".race");
-            alone.emplace(options.checkpoints / ".race");
+            alone.emplace(options.checkpoints);
             plan.learned = checkpoints.read(plan);
         });
     if (verb.count("--models") > 0) checkModels(plan, options.models, check);

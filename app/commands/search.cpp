@@ -120,12 +120,14 @@ void printResult(const SearchOptions& options, const SearchPlan& plan, const std
     const std::string measure = measureTitle(plan);
     std::printf("%zu points in %s (%zu of them from an earlier run)\n", evaluations.size(), options.output.c_str(), kept);
     const std::size_t lowest = bestSinglePoint(plan, evaluations);
-    if (lowest != best.number)
-        std::printf(
-            "best single value on validation: %s %.4g, point %zu; the mean of the Gaussian process over all points favours "
-            "point %zu:\n",
-            measure.c_str(), evaluations[lowest].value, lowest + 1, best.number + 1);
     // If the valid time reaches the end of its span, the search's value exceeds the measured one (ValidTime::beyond).
+    if (lowest != best.number && judged.validationIsLowerBound)
+        std::printf("best single point on validation: point %zu", lowest + 1);
+    else if (lowest != best.number)
+        std::printf("best single value on validation: %s %.4g, point %zu", measure.c_str(), evaluations[lowest].value,
+                    lowest + 1);
+    if (lowest != best.number)
+        std::printf("; the mean of the Gaussian process over all points favours point %zu:\n", best.number + 1);
     const double found = judged.validationIsLowerBound && plan.folds == 1 ? judged.validation.mean : best.evaluation.value;
     std::printf("%s validation %s %s%.4g", lowest == best.number ? "best" : "its own", measure.c_str(),
                 judged.validationIsLowerBound ? "at least " : "", found);

@@ -82,7 +82,7 @@ int stability(const CLI::App& verb, const StabilityOptions& options) {
     const RunContext context{interrupt.token(), std::ref(progress), defaultThreads()};
     const Experiment experiment = withDataOptions(verb, options.data, options.experiment, context);
     for (const Message& warning : dataWarnings(experiment)) std::cerr << "echoplane: warning: " << warning << '\n';
-    noteIdleMetric(verb, experiment);
+    noteIdleSettings(verb, experiment);
     // The readout closes a loop: it is trained only if there is one.
     Pipeline pipeline;
     const bool trains = hasLoop(experiment, Loop::inUse) || hasLoop(experiment, Loop::freeRun);

@@ -147,7 +147,7 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
         if (!options.from.empty()) stored = readStoredRun(options.from);
         const Experiment given = stored ? withOverrides(verb, *stored, options.experiment) : options.experiment;
         Experiment experiment = withDataOptions(verb, options.data, given, context);
-        if (prints) noteIdleMetric(verb, experiment);
+        if (prints) noteIdleSettings(verb, experiment);
         const bool best = isGivenAs(verb, "--ridge", "best");
         if (options.autonomousSteps) checkFreeError(experiment, *options.autonomousSteps);
         if (ranks != nullptr && kindOf(experiment).shares == nullptr)

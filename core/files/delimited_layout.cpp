@@ -546,6 +546,7 @@ private:
             const std::string_view cell = trimmedCell(m_rows[row][k]);
             DateReader date;
             if (isEmptyBelow(row, k)) continue;
+            if (cell == "1" && m_numeric[k] && hasDecimalsBelow(row, k)) continue;  // the unit of what has none
             if (cell.size() > longest || isNumber(cell) || isSpreadsheetError(cell) || (!cell.empty() && date.take(cell)))
                 return false;
             if (!m_numeric[k]) {
@@ -563,6 +564,14 @@ private:
         for (std::size_t k = row + 1; k < m_rows.size(); ++k)
             if (column < m_rows[k].size() && !trimmedCell(m_rows[k][column]).empty()) return false;
         return true;
+    }
+    /// Whether the column holds a number with decimals below that row.
+    bool hasDecimalsBelow(std::size_t row, std::size_t column) const {
+        for (std::size_t k = row + 1; k < m_rows.size(); ++k)
+            if (column < m_rows[k].size() && isNumber(m_rows[k][column]) &&
+                trimmedCell(m_rows[k][column]).find_first_not_of("+-0123456789") != std::string_view::npos)
+                return true;
+        return false;
     }
     /// Whether the cell is part of a rule such as "---+---", which databases draw below a heading.
     static bool isRule(std::string_view cell) {
@@ -866,8 +875,8 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
                                           rowsText(first, last), quotedNames((*split)[0])));
     }
     for (std::size_t k = 1; k <= shape.unitRows; ++k)
-        layout.warnings.push_back(Message("row %1 is left out: it holds no numbers, like a row of units (%2)",
-                                          rows[shape.heading + k].line + 1, quotedNames((*split)[shape.heading + k])));
+        layout.warnings.push_back(Message("row %1 is left out, as a row of units: %2", rows[shape.heading + k].line + 1,
+                                          quotedNames((*split)[shape.heading + k])));
     if (shape.numbered)
         layout.warnings.push_back(
             Message("row %1 is taken as the column names: %2", layout.linesBefore + 1, quotedNames((*split)[shape.heading])));

@@ -39,10 +39,6 @@ int openedExclusively(const std::filesystem::path& file) {
     return descriptor;
 }
 
-std::string writerOf(int /*descriptor*/) {
-    return {};
-}
-
 #else
 
 /// Opens and locks the file. If another process holds the lock, returns −1 with errno EWOULDBLOCK and the open file in `busy`.
@@ -65,8 +61,12 @@ int openedExclusively(const std::filesystem::path& file, int& busy) {
     }
 }
 
-/// " (process 1234)", from the system's list of locks; empty if it is not listed there, as for a process on another machine.
-std::string writerOf(int descriptor) {
+#endif
+
+}  // namespace
+
+std::string processThatLocks([[maybe_unused]] int descriptor) {
+#ifndef _WIN32
     struct stat status {};
     if (fstat(descriptor, &status) != 0) return {};
     std::ifstream locks("/proc/locks");
@@ -79,12 +79,9 @@ std::string writerOf(int descriptor) {
             process.find_first_not_of("0123456789") > process.size())
             return " (process " + process + ")";
     }
+#endif
     return {};
 }
-
-#endif
-
-}  // namespace
 
 JournalFile::JournalFile(std::filesystem::path file) : m_file(std::move(file)) {
     std::error_code unknown;
@@ -113,7 +110,7 @@ void JournalFile::open() {
 #endif
     if (m_descriptor < 0) {
         const int reason = errno;
-        const std::string writer = busy >= 0 ? writerOf(busy) : std::string();
+        const std::string writer = busy >= 0 ? processThatLocks(busy) : std::string();
         if (busy >= 0) ::close(busy);
         if (reason == EWOULDBLOCK)
             fail(Message("another Echoplane is writing it%1; wait until it has ended, or name another file", writer));

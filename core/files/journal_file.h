@@ -10,6 +10,10 @@
 
 namespace echoplane {
 
+/// " (process 1234)", which holds a lock (flock) on an open file, by the system's list; empty if it is not listed there, as for a
+/// process on another machine.
+std::string processThatLocks(int descriptor);
+
 /// A file to which a long run appends its results, some lines at a time, and from which it resumes. Only one process writes it:
 /// the file is locked while this object exists (flock; on Windows, exclusive write access), on a network file system only if that
 /// supports locks. Readers need no lock: all but the last line are complete.

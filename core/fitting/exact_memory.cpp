@@ -152,8 +152,8 @@ ExactMemory exactMemory(const Spectrum& spectrum, const Eigen::Ref<const Eigen::
         result.most = static_cast<double>(modes.size());
         const Eigen::VectorXd all = withoutRidge(modes, delays, context);
         result.present = all[0];
-        result.capacity = result.covariance = result.variance = all.tail(delays);
-        result.freedom = result.most;
+        result.capacity = all.tail(delays);
+        result.moments = momentsWithoutRidge(all, result.most);
     } else {
         const std::vector<Complex> modes = allOf(spectrum);
         const Eigen::MatrixXd factor = realFactor(spectrum, inputWeights, modes, context);
@@ -172,15 +172,21 @@ ExactMemory exactMemory(const Spectrum& spectrum, const Eigen::Ref<const Eigen::
         const Eigen::MatrixXd response = responses(spectrum, inputWeights, delays), weights = solved(response);
         const Eigen::ArrayXd covariance = response.cwiseProduct(weights).colwise().sum().transpose();
         context.checkpoint();
-        const Eigen::ArrayXd variance = (factor.transpose() * weights).colwise().squaredNorm().transpose();
+        const Eigen::MatrixXd recalled = factor.transpose() * weights;
+        const Eigen::ArrayXd variance = recalled.colwise().squaredNorm().transpose();
         const Eigen::ArrayXd capacity = (variance > 0.0).select(covariance.square() / variance, 0.0);
         result.present = capacity[0];
         result.capacity = capacity.tail(delays);
-        result.covariance = covariance.tail(delays);
-        result.variance = variance.tail(delays);
         context.checkpoint();
-        const Eigen::MatrixXd shrunk = solved(factor);
-        result.freedom = (factor.transpose() * shrunk).squaredNorm();
+        const Eigen::MatrixXd shrunk = solved(factor), square = factor.transpose() * shrunk;  // FᵀKF
+        context.checkpoint();
+        const Eigen::MatrixXd twice = square * recalled;
+        result.moments = {covariance,
+                          variance,
+                          recalled.cwiseProduct(twice).colwise().sum().transpose(),
+                          twice.colwise().squaredNorm().transpose(),
+                          square.squaredNorm(),
+                          (square * square).squaredNorm()};
         const Eigen::VectorXd shares = shrunk.cwiseProduct(factor).rowwise().sum();
         result.carried = shares.head(reals + pairs);
         result.carried.tail(pairs) += shares.tail(pairs);
@@ -189,10 +195,22 @@ ExactMemory exactMemory(const Spectrum& spectrum, const Eigen::Ref<const Eigen::
     return result;
 }
 
-Eigen::VectorXd expectedMemory(const ExactMemory& exact, int steps) {
-    const Eigen::ArrayXd covariance = exact.covariance.array(), variance = exact.variance.array();
-    const Eigen::ArrayXd power = variance + (1.0 - 2.0 * covariance + variance) * (exact.freedom / steps);
-    return (power > 0.0).select(covariance.square() / power, 0.0);
+ExpectedMemory expectedMemory(const ExactMemory& exact, int steps) {
+    const RecallMoments& of = exact.moments;
+    const Eigen::Index delays = exact.capacity.size();
+    ExpectedMemory expected{Eigen::VectorXd::Zero(delays), Eigen::VectorXd::Zero(delays)};
+    for (Eigen::Index k = 1; k <= delays; ++k) {
+        const double c = of.covariance[k], s = of.variance[k], e = std::max(0.0, 1.0 - 2.0 * c + s) / steps;
+        const double q = s + e * of.directions;
+        if (!(c > 0.0) || !(q > 0.0)) continue;
+        const double along = s / (c * c) - 2.0 * of.once[k] / (c * q) + of.twice[k] / (q * q);
+        const double variance = 4.0 * e * std::max(0.0, along) + 2.0 * e * e * of.fourth / (q * q);
+        expected.capacity[k - 1] = c * c / q;
+        expected.deviation[k - 1] = expected.capacity[k - 1] * std::sqrt(variance);
+    }
+    expected.total = expected.capacity.sum();
+    expected.totalDeviation = expected.deviation.sum();
+    return expected;
 }
 
 Message whyNoExactMemory(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics) {
@@ -325,9 +343,7 @@ ExactMemory exactMemoryOf(const Experiment& experiment, const SpectrumResult& sp
     result.present = gram.capacity[0];
     result.capacity = gram.capacity.tail(delays);
     result.total = result.capacity.sum();
-    result.covariance = gram.covariance.tail(delays);
-    result.variance = gram.variance.tail(delays);
-    result.freedom = gram.freedom;
+    result.moments = std::move(gram.moments);
     result.most = static_cast<double>(gram.degree);
     if (!usable) return result;
     if (difference(product, result) <= agreed) return product;

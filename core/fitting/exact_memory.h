@@ -6,6 +6,7 @@
 #include <Eigen/Core>
 
 #include "core/experiment/experiment.h"
+#include "core/fitting/gram_memory.h"
 #include "core/pipeline/run_result.h"
 #include "core/spectrum/spectrum.h"
 #include "core/text/message.h"
@@ -17,9 +18,7 @@ struct ExactMemory {
     Eigen::VectorXd capacity;  ///< MC_k, k = 1 … K
     double present = 0.0;      ///< MC_0
     double total = 0.0;        ///< Σ of `capacity`
-    /// p_kᴴ·v_k and v_kᴴ·G·v_k of k = 1 … K, and tr(((G + βM)⁻¹·G)²), the directions that fit chance: for expectedMemory().
-    Eigen::VectorXd covariance = {}, variance = {};
-    double freedom = 0.0;
+    RecallMoments moments = {};
     double most = 0.0;  ///< upper bound of MC_0 + Σ over all delays: N; without ridge the reachable dimension
     /// Contribution of each mode, in order of the spectrum: its part of tr((G + βM)⁻¹·G), at most 1 for a real mode and about 2
     /// for a pair. Without ridge exactly 1 or 2, counted for the first of equal modes only, and 0 for modes the input does not
@@ -55,14 +54,23 @@ ExactMemory exactMemory(const Spectrum& spectrum, const Eigen::Ref<const Eigen::
 /// moduli above 1.
 ExactMemory exactMemoryOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                           const RunContext& context = {});
-/// MC_k to expect if the readout is fitted to only T `steps`: the weights then fit chance as well, which adds its variance to
-/// what they recall. With c = p_kᴴ·v_k, s = v_kᴴ·G·v_k, the variance 1 − 2c + s of what is not recalled and D =
-/// ExactMemory::freedom:
+/// Memory curve of readouts that are fitted to only T steps.
+struct ExpectedMemory {
+    Eigen::VectorXd capacity;   ///< k = 1 … K
+    Eigen::VectorXd deviation;  ///< standard deviation of MC_k over training data
+    double total = 0.0;         ///< Σ of `capacity`
+    /// Σ of `deviation`: a bound of the total's, nearly reached where few delays vary, since all are fitted to the same states.
+    double totalDeviation = 0.0;
+};
+
+/// MC_k to expect if the readout is fitted to only T `steps`: the weights then fit chance as well, v_k + δ_k, which adds the
+/// variance of δ_k to what they recall. With c, s, b = v_kᴴ·GKG·v_k, b' = v_kᴴ·GKGKG·v_k, D = tr((KG)²), D' = tr((KG)⁴) of
+/// RecallMoments and e = (1 − 2c + s)/T, the variance of what is not recalled per step, mean and variance over training data are
 ///
-///     c²/(s + (1 − 2c + s)·D/T)
+///     MC_k = c²/q,  q = s + e·D,     MC_k²·(4e·(s/c² − 2b/(c·q) + b'/q²) + 2e²·D'/q²).
 ///
 /// First order in D/T, so close if T is many times D. Cost O(K).
-Eigen::VectorXd expectedMemory(const ExactMemory& exact, int steps);
+ExpectedMemory expectedMemory(const ExactMemory& exact, int steps);
 
 /// The reason why there is no exact curve, or an empty string.
 Message whyNoExactMemory(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics);

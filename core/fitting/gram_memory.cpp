@@ -143,8 +143,8 @@ GramMemory withoutRidge(const Matrix& factor, const Matrix& responses, Eigen::In
     Matrix right = (qr.colsPermutation().transpose() * (scale.asDiagonal() * responses)).topRows(degree);
     const Matrix triangle = qr.matrixQR().topLeftCorner(degree, degree);
     triangle.triangularView<Eigen::Upper>().transpose().solveInPlace(right);
-    result.capacity = result.covariance = result.variance = right.colwise().squaredNorm().transpose().cast<double>();
-    result.freedom = static_cast<double>(degree);
+    result.capacity = right.colwise().squaredNorm().transpose().cast<double>();
+    result.moments = momentsWithoutRidge(result.capacity, static_cast<double>(degree));
     return result;
 }
 
@@ -158,12 +158,17 @@ GramMemory withRidge(const Matrix& factor, const Matrix& metric, const Matrix& r
     Matrix reached = responses;
     triangle.triangularView<Eigen::Upper>().transpose().solveInPlace(reached);
     const auto covariance = reached.colwise().squaredNorm().eval();
-    const auto variance = (thin.topRows(rows) * reached).colwise().squaredNorm().eval();
+    const Matrix square = thin.topRows(rows).transpose() * thin.topRows(rows);  // UᵀKGU⁻ᵀ
+    const Matrix once = square * reached;
+    const auto variance = reached.cwiseProduct(once).colwise().sum().eval();
     GramMemory result;
     result.degree = size;
-    result.covariance = covariance.transpose().cast<double>();
-    result.variance = variance.transpose().cast<double>();
-    result.freedom = static_cast<double>((thin.topRows(rows).transpose() * thin.topRows(rows)).squaredNorm());
+    result.moments = {covariance.transpose().cast<double>(),
+                      variance.transpose().cast<double>(),
+                      once.colwise().squaredNorm().transpose().cast<double>(),
+                      once.cwiseProduct(square * once).colwise().sum().transpose().cast<double>(),
+                      static_cast<double>(square.squaredNorm()),
+                      static_cast<double>((square * square).squaredNorm())};
     result.capacity.resize(responses.cols());
     for (Eigen::Index k = 0; k < responses.cols(); ++k)
         result.capacity[k] = variance[k] > Scalar(0) ? static_cast<double>(covariance[k] * covariance[k] / variance[k]) : 0.0;
@@ -247,6 +252,10 @@ Eigen::Index krylovDegree(const Eigen::MatrixXd& matrix, const Eigen::VectorXd& 
         current = std::move(next);
     }
     return static_cast<Eigen::Index>(basis.size());
+}
+
+RecallMoments momentsWithoutRidge(const Eigen::VectorXd& capacity, double directions) {
+    return {capacity, capacity, capacity, capacity, directions, directions};
 }
 
 GramMemory gramMemory(const Eigen::MatrixXd& matrix, const Eigen::VectorXd& inputWeights, double penalty, int delays,

@@ -10,16 +10,25 @@ namespace echoplane {
 /// Largest N that gramMemory() accepts.
 inline constexpr Eigen::Index maxGramMemorySize = 200;
 
+/// What expectedMemory() needs, k = 0 … K: with K = (G + βM)⁻¹, p_k and v_k = K·p_k as in gramMemory().
+struct RecallMoments {
+    Eigen::VectorXd covariance = {};                       ///< c_k = p_k·v_k
+    Eigen::VectorXd variance = {}, once = {}, twice = {};  ///< v_kᵀ·G·v_k, v_kᵀ·GKG·v_k, v_kᵀ·GKGKG·v_k
+    double directions = 0.0, fourth = 0.0;                 ///< tr((KG)²), the directions that fit chance, and tr((KG)⁴)
+};
+
 /// Memory curve of a linear reservoir r(t) = r(t − 1)·A + u(t)·w from its Gram equation, for any A, also if it is defective, has
 /// repeated eigenvalues or is not fully reachable from the input.
 struct GramMemory {
-    Eigen::VectorXd capacity;                        ///< MC_k, k = 0 … K; empty if it could not be computed
-    Eigen::VectorXd covariance = {}, variance = {};  ///< p_k·v_k and v_kᵀ·G·v_k
-    double freedom = 0.0;                            ///< tr(((G + β·RᵀR)⁻¹·G)²): directions that fit chance
-    Eigen::Index degree = 0;                         ///< without ridge: krylovDegree(); else N
-    double error = 0.0;                              ///< largest difference between two computations that round differently
+    Eigen::VectorXd capacity;  ///< MC_k, k = 0 … K; empty if it could not be computed
+    RecallMoments moments = {};
+    Eigen::Index degree = 0;  ///< without ridge: krylovDegree(); else N
+    double error = 0.0;       ///< largest difference between two computations that round differently
     double leastPivot = 1.0;  ///< without ridge: smallest pivot of the `degree` directions, columns scaled to unit norm
 };
+
+/// The moments without ridge, where KG is the projector onto `directions` directions and all sums of delay k are MC_k.
+RecallMoments momentsWithoutRidge(const Eigen::VectorXd& capacity, double directions);
 
 /// Dimension of the reachable subspace, the rank of [w; w·A; w·A²; …]. Exact for the given doubles, without rounding, since it is
 /// computed modulo the prime 2³¹ − 19 (with probability of about N in 10⁹ the result is too small). Cost 2·N³ integer operations.

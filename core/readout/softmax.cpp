@@ -23,17 +23,40 @@ namespace {
 constexpr std::size_t parts = 4;
 constexpr Eigen::Index blockColumns = 2048;
 
-/// Calls `use(part, first, columns)` for every block; the blocks of a part in order.
+/// Columns that take about 10⁹ multiplications, `each` per column: work of about 0.1 s, after which a stop is asked for.
+Eigen::Index columnsAtOnce(Eigen::Index columns, double each) {
+    constexpr double most = 1e9;
+    return std::clamp<Eigen::Index>(static_cast<Eigen::Index>(most / std::max(1.0, each)), 1, columns);
+}
+
+/// Calls `use(part, first, columns)` for every block, or for pieces of it if its columns take many multiplications, `each` per
+/// column; those of a part in order.
 template <typename Use>
-void overBlocks(const ColumnBlocks& features, const RunContext& context, Use use) {
+void overBlocks(const ColumnBlocks& features, double each, const RunContext& context, Use use) {
+    const Eigen::Index piece = columnsAtOnce(blockColumns, each);
     parallelFor(parts, std::max(1, context.threads), [&](std::size_t part, int) {
         Eigen::MatrixXd room;
-        for (Eigen::Index first = static_cast<Eigen::Index>(part) * blockColumns; first < features.columns;
-             first += static_cast<Eigen::Index>(parts) * blockColumns) {
-            context.checkpoint();
-            use(part, first, features.block(first, std::min(blockColumns, features.columns - first), room));
+        for (Eigen::Index block = static_cast<Eigen::Index>(part) * blockColumns; block < features.columns;
+             block += static_cast<Eigen::Index>(parts) * blockColumns) {
+            const Eigen::Index end = std::min(block + blockColumns, features.columns);
+            for (Eigen::Index first = block; first < end; first += piece) {
+                context.checkpoint();
+                use(part, first, features.block(first, std::min(piece, end - first), room));
+            }
         }
     });
+}
+
+/// product = left·right, in pieces between which a stop is asked for.
+template <typename Left, typename Right, typename Product>
+void multiply(const Left& left, const Right& right, Product&& product, const RunContext& context) {
+    const Eigen::Index columns = right.cols();
+    const Eigen::Index piece = columnsAtOnce(columns, static_cast<double>(left.rows()) * static_cast<double>(left.cols()));
+    for (Eigen::Index first = 0; first < columns; first += piece) {
+        context.checkpoint();
+        const Eigen::Index count = std::min(piece, columns - first);
+        product.middleCols(first, count).noalias() = left * right.middleCols(first, count);
+    }
 }
 
 /// Mean m of the columns (0 if not centred), and Σ (x − m)(x − m)ᵀ.
@@ -46,7 +69,8 @@ Moments momentsOf(const ColumnBlocks& features, bool centred, const RunContext& 
     const Eigen::Index size = features.rows;
     std::array<Moments, parts> sums;
     sums.fill({Eigen::VectorXd::Zero(size), Eigen::MatrixXd::Zero(size, size)});
-    overBlocks(features, context, [&](std::size_t part, Eigen::Index, const Eigen::Ref<const Eigen::MatrixXd>& columns) {
+    const double each = static_cast<double>(size) * static_cast<double>(size);
+    overBlocks(features, each, context, [&](std::size_t part, Eigen::Index, const Eigen::Ref<const Eigen::MatrixXd>& columns) {
         sums[part].second.selfadjointView<Eigen::Lower>().rankUpdate(columns);
         sums[part].mean += columns.rowwise().sum();
     });
@@ -78,16 +102,19 @@ Coordinates coordinatesOf(const ColumnBlocks& features, std::span<const int> lab
                           const Eigen::MatrixXd* metric, const RunContext& context) {
     Moments moments = momentsOf(features, bias, context);
     Coordinates coordinates{std::move(moments.mean), {}, {}, {}};
-    if (metric != nullptr) {
-        const auto upper = metric->triangularView<Eigen::Upper>();
-        upper.transpose().solveInPlace(moments.second);
-        upper.transpose().solveInPlace(moments.second = moments.second.transpose().eval());
-    }
     // Cannot be interrupted, and takes half a minute for 2000 features.
-    const SymmetricEigen eigen =
-        abandonOnStop(context, [second = std::move(moments.second)](const RunContext&) { return symmetricEigen(second); });
-    coordinates.turn = eigen.vectors;
-    if (metric != nullptr) metric->triangularView<Eigen::Upper>().solveInPlace(coordinates.turn);
+    SymmetricEigen eigen = abandonOnStop(
+        context, [second = std::move(moments.second), metric = metric ? *metric : Eigen::MatrixXd()](const RunContext&) mutable {
+            const auto upper = std::as_const(metric).triangularView<Eigen::Upper>();
+            if (metric.size() > 0) {
+                upper.transpose().solveInPlace(second);
+                upper.transpose().solveInPlace(second = second.transpose().eval());
+            }
+            SymmetricEigen found = symmetricEigen(second);
+            if (metric.size() > 0) upper.solveInPlace(found.vectors);
+            return found;
+        });
+    coordinates.turn = std::move(eigen.vectors);
     Eigen::RowVectorXd shares = Eigen::RowVectorXd::Ones(classes);
     for (const int label : labels) shares[label] += 1.0;
     shares /= shares.sum();
@@ -131,7 +158,7 @@ SoftmaxSolution softmaxRegression(const ColumnBlocks& features, std::span<const 
     const auto put = [&](const Eigen::VectorXd& at) {
         const Eigen::Map<const Eigen::MatrixXd> given(at.data(), rows, classes);
         turned = given.topRows(size).cwiseQuotient(in.scales);
-        weights.noalias() = in.turn * turned;
+        multiply(in.turn, turned, weights, context);
         if (bias) offsets = given.row(size).cwiseQuotient(in.ofBias) - in.mean.transpose() * weights;
     };
     Eigen::VectorXd x = Eigen::VectorXd::Zero(rows * classes);
@@ -142,7 +169,7 @@ SoftmaxSolution softmaxRegression(const ColumnBlocks& features, std::span<const 
         context.report("readout", 1.0 - 1.0 / (1.0 + ++evaluations / 20.0));
         put(at);
         for (Sums& each : sums) each.loss = 0.0, each.slopes.setZero(rows, classes);
-        overBlocks(features, context,
+        overBlocks(features, 2.0 * static_cast<double>(rows) * classes, context,
                    [&](std::size_t part, Eigen::Index first, const Eigen::Ref<const Eigen::MatrixXd>& columns) {
                        auto& [loss, slopes, probabilities] = sums[part];
                        probabilities.noalias() = weights.transpose() * columns;
@@ -167,7 +194,7 @@ SoftmaxSolution softmaxRegression(const ColumnBlocks& features, std::span<const 
             slopes.topRows(size).noalias() -= in.mean * slopes.row(size);
             gradients.row(size) = slopes.row(size).cwiseQuotient(in.ofBias);
         }
-        gradients.topRows(size).noalias() = in.turn.transpose() * slopes.topRows(size);
+        multiply(in.turn.transpose(), slopes.topRows(size), gradients.topRows(size), context);
         gradients.topRows(size) += alpha * turned;
         gradients.topRows(size) = gradients.topRows(size).cwiseQuotient(in.scales);
         gradient = Eigen::Map<const Eigen::VectorXd>(gradients.data(), gradients.size());

@@ -133,15 +133,29 @@ Message givenAwayText(const TargetLeak& each, int horizon) {
                    input, target, when, correlation, each.rowsBefore);
 }
 
-Message gapsText(const std::string& policy, bool ofInputs) {
+/// Fraction of the rows where one of the columns has a gap.
+double gapShare(const DataTable& table, const std::vector<const DataColumn*>& columns) {
+    std::uint64_t rows = 0;
+    for (std::uint64_t row = 0; row < table.rows; ++row)
+        rows += std::ranges::any_of(columns,
+                                    [&](const auto* each) { return row < each->values.size() && std::isnan(each->values[row]); })
+                    ? 1U
+                    : 0U;
+    return static_cast<double>(rows) / static_cast<double>(table.rows);
+}
+
+/// `share`: the fraction of rows with a gap in an input.
+Message gapsText(const std::string& policy, double share) {
     if (policy == "hold")
         return Message(
             "gaps in the chosen columns repeat the previous number; steps whose target is a gap are neither fitted nor scored");
     if (policy == "mask") return Message("steps with a gap in a chosen column are neither fitted nor scored");
-    if (!ofInputs) return Message("steps whose target is a gap are neither fitted nor scored");
+    if (share == 0.0) return Message("steps whose target is a gap are neither fitted nor scored");
     return Message(
-        "gaps in the inputs are interpolated up to the next number, which is not known yet at that step, so errors come out too "
-        "small; holding the previous number (--gaps hold) avoids this");
+        "gaps in the inputs, in %1 % of the rows, are interpolated up to the next number, which is not known yet at that step, "
+        "so "
+        "errors come out too small; holding the previous number (--gaps hold) avoids this",
+        percentText(share));
 }
 
 }  // namespace
@@ -159,7 +173,7 @@ std::vector<Message> dataWarnings(const Experiment& experiment) {
     const auto hasGaps = [](const DataColumn* column) { return column->gaps > 0; };
     const std::string policy = experiment[ownData::gaps];
     if (policy != "refuse" && (std::ranges::any_of(inputs, hasGaps) || std::ranges::any_of(targets, hasGaps)))
-        warnings.push_back(gapsText(policy, std::ranges::any_of(inputs, hasGaps)));
+        warnings.push_back(gapsText(policy, gapShare(table, inputs)));
     for (const DataColumn* target : targets) {
         if (experiment[forecast::horizon] > 0 || std::ranges::find(inputs, target) == inputs.end()) continue;
         warnings.push_back(

@@ -68,7 +68,7 @@ def read_csv(file, count=None, names=None, what="input"):
         with open(file, "rb") as stream:
             data = stream.read()
     if data[:2] in (b"\xff\xfe", b"\xfe\xff") or b"\0" in data:
-        raise ValueError("{} is a text in UTF-16 or no text at all: save it as CSV in UTF-8".format(file))
+        raise ValueError("{} has zero bytes or begins as UTF-16 does: save it as CSV in UTF-8".format(file))
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:

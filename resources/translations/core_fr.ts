@@ -1144,8 +1144,8 @@
         <translation>les pas dont la cible est une lacune ne sont ni ajustés ni notés</translation>
     </message>
     <message>
-        <source>gaps in the inputs are interpolated up to the next number, which is not known yet at that step, so errors come out too small; holding the previous number (--gaps hold) avoids this</source>
-        <translation>les lacunes des entrées sont interpolées jusqu’au nombre suivant, qui n’est pas encore connu à ce pas : les erreurs en sortent trop petites ; répéter le nombre précédent (--gaps hold) l’évite</translation>
+        <source>gaps in the inputs, in %1 % of the rows, are interpolated up to the next number, which is not known yet at that step, so errors come out too small; holding the previous number (--gaps hold) avoids this</source>
+        <translation>les lacunes des entrées, dans %1 % des lignes, sont interpolées jusqu’au nombre suivant, qui n’est pas encore connu à ce pas : les erreurs en sortent trop petites ; répéter le nombre précédent (--gaps hold) l’évite</translation>
     </message>
     <message>
         <source>there are more columns than rows; rows are steps in time: is the array transposed?</source>
@@ -2854,6 +2854,10 @@
     <message>
         <source>another Echoplane is writing it%1; wait until it has ended, or name another file</source>
         <translation>un autre Echoplane l’écrit%1 ; attendez qu’il ait fini, ou nommez un autre fichier</translation>
+    </message>
+    <message>
+        <source>the folder %1 is in use by another Echoplane%2; wait until it has ended, or name another folder</source>
+        <translation>le dossier %1 est utilisé par un autre Echoplane%2 ; attendez qu’il ait fini, ou nommez un autre dossier</translation>
     </message>
     <message>
         <source>another Echoplane has written it meanwhile: run the same command again</source>
@@ -6682,8 +6686,8 @@
         <translation>la dernière ligne, la ligne %1, est coupée et laissée de côté : « %2 »</translation>
     </message>
     <message>
-        <source>row %1 is left out: it holds no numbers, like a row of units (%2)</source>
-        <translation>la ligne %1 est laissée de côté : elle ne contient pas de nombres, comme une ligne d’unités (%2)</translation>
+        <source>row %1 is left out, as a row of units: %2</source>
+        <translation>la ligne %1 est laissée de côté, comme ligne d’unités : %2</translation>
     </message>
     <message>
         <source>row %1 is left out: &quot;%2&quot; is not a number, so it is taken as a line below the table, such as a total</source>

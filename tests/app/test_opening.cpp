@@ -88,6 +88,9 @@ private Q_SLOTS:
 
     void aModelPredictsOverACsv() {
         const ModelDialog& dialog = foreign();
+        // Its first sentence, which has a full stop in ".npy".
+        QCOMPARE(dialog.findChild<QLineEdit*>(QStringLiteral("model-inputs"))->placeholderText(),
+                 QStringLiteral("CSV, TSV, .npy or .npz, one line per step"));
         writeTextFile(path(QStringLiteral("in.csv")).toStdString(), "u\n0.1\n-0.2\n0.3\n");
         enter(dialog, "model-inputs", path(QStringLiteral("in.csv")));
         enter(dialog, "model-outputs", path(QStringLiteral("out.csv")));

@@ -246,6 +246,17 @@ private Q_SLOTS:
         QVERIFY(refused("export networks/reservoir-gd.network.json --output readout.onnx", "not a model by itself"));
         QVERIFY(refused("export networks/none.network.json --output none.onnx", "none.network.json"));
         QVERIFY(!QFileInfo::exists(m_folder.filePath(QStringLiteral("other.onnx"))));
+        // A damaged checkpoint that only PyTorch can tell is named as well.
+        QFile whole(m_folder.filePath(QStringLiteral("networks/gru.network.json")));
+        QFile damaged(m_folder.filePath(QStringLiteral("networks/damaged.network.json")));
+        QVERIFY(whole.open(QIODevice::ReadOnly) && damaged.open(QIODevice::WriteOnly));
+        const QByteArray text = whole.readAll();
+        QVERIFY(text.contains("\"layers\":1,"));
+        damaged.write(QByteArray(text).replace("\"layers\":1,", "\"layers\":2,"));
+        damaged.close();
+        const CommandOutcome torn = run(QStringLiteral("export networks/damaged.network.json --output damaged.pt"));
+        QVERIFY2(torn.code == 1 && torn.error.contains(QStringLiteral("networks/damaged.network.json: the weights do not fit")),
+                 qPrintable(torn.error));
 
         // Before any contender has trained.
         QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("taken/lru.pt")));

@@ -31,6 +31,17 @@ class TestScoreCommands : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// An option that is given for nothing is said, and one that matters is not.
+    void optionsWithoutEffectAreSaid() {
+        const CommandOutcome idle = run(QStringLiteral("train --task mso --overlap 3 --rewiring 0.2 --ridge 1e-9"));
+        QCOMPARE(idle.code, 0);
+        QVERIFY2(idle.error.contains(QStringLiteral("note: --overlap has no effect: overlap has no meaning for the task mso")),
+                 qPrintable(idle.error));
+        QVERIFY2(idle.error.contains(QStringLiteral("note: --rewiring has no effect")), qPrintable(idle.error));
+        QCOMPARE(idle.error.count(QStringLiteral("has no effect")), 2);
+        QVERIFY(run(QStringLiteral("memory --size 20 --bits 3")).error.contains(QStringLiteral("note: --bits has no effect")));
+    }
+
     void initTestCase();
     void aDivergenceIsASentenceAndExitCode1_data();
     void aDivergenceIsASentenceAndExitCode1();

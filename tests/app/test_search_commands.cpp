@@ -167,6 +167,12 @@ private Q_SLOTS:
         QVERIFY2(found.output.contains("valid time (steps) at least 30") && found.output.contains("test at least 30"),
                  found.output);
         QVERIFY2(found.error.contains("reaches the end of the validation data"), found.error);
+        // What ranks points that all reach the end exceeds its 150 steps and is not a time: 157.9 was printed as one.
+        const CommandOutcome single = echoplane(
+            QStringLiteral("search --task mso:3 --free-run on --size 60 --over spectral-radius --budget 6 --output single.csv"));
+        QVERIFY2(single.code == 0, single.error);
+        QVERIFY2(single.output.contains("best single point on validation: point 4; the mean of"), single.output);
+        QVERIFY2(single.output.contains("valid time (steps) at least 150"), single.output);
     }
 
     void foldsOfASweepAndASearchAreTheSame() {

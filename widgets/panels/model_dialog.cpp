@@ -111,7 +111,7 @@ QLineEdit* ModelDialog::addFile(QFormLayout& form, const char* name, const QStri
     field->setObjectName(QLatin1String(name));
     field->setAccessibleName(accessibleName);
     field->setToolTip(toolTip);
-    field->setPlaceholderText(toolTip.section(QLatin1Char('.'), 0, 0));
+    field->setPlaceholderText(toolTip.section(QStringLiteral(". "), 0, 0));  // its first sentence
     auto* browse = new QPushButton(tr("Browse…"), this);
     browse->setAutoDefault(false);
     browse->setAccessibleName(tr("Browse for %1").arg(accessibleName));

@@ -222,6 +222,15 @@ TEST(DelimitedLayout, UnitsBelowTheHeadingAreLeftOut) {
     EXPECT_EQ(parsed("speed\nm/s\n1\n2\n").columns[0].values, (Values{1, 2}));
     EXPECT_EQ(parsed("day,x\nyyyy-mm-dd,m\n2020-01-01,1\n2020-01-02,2\n").columns[1].values, (Values{1, 2}));
     EXPECT_EQ(parsed(" a | b\n---+---\n 1 | 2\n 3 | 4\n").columns[1].values, (Values{2, 4}));
+    // 1 and - are units of what has none.
+    for (const char* units : {"s,-,1", "s,1,1", "s,1,-", "s,,1", " s , [1] , 1 "}) {
+        const DataTable dimensionless = parsed("t,x,y\n" + std::string(units) + "\n0,0.5,2.25\n1,1,2\n2,0.25,1\n");
+        EXPECT_EQ(dimensionless.columns[1].values, (Values{0.5, 1, 0.25})) << units;
+        EXPECT_EQ(dimensionless.columns[2].values, (Values{2.25, 2, 1})) << units;
+        EXPECT_EQ(dimensionless.time.column, "t") << units;
+        EXPECT_TRUE(warnsOf(dimensionless, "row 2 is left out")) << units;
+    }
+    EXPECT_EQ(parsed("t,x,y\n0,-,1\n1,0.5,2.25\n2,0.25,1\n").rows, 3U) << "no text";
     // Rows with a gap, or with a number, are data.
     EXPECT_EQ(parsed("day,x\n2020-01-01,NA\n2020-01-02,2\n2020-01-03,3\n").rows, 3U);
     EXPECT_EQ(parsed("s,x\nN0,\nN1,2\nN2,3\n").rows, 3U);

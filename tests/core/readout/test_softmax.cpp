@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/readout/softmax.h"
 
+#include <algorithm>
+#include <stop_token>
+
 #include <gtest/gtest.h>
 
+#include "core/jobs/run_context.h"
 #include "core/readout/ridge_factor.h"
 #include "tests/core/classes/class_data.h"
 #include "tests/core/reference_data.h"
@@ -36,6 +40,36 @@ TEST(Softmax, UnitsOfAFeatureDoNotMatterWithoutAPenalty) {
     // Needs some alpha, because separable classes have no finite minimum; on the scaled row it is negligible.
     const SoftmaxSolution solution = softmaxRegression(columnBlocks(scaled), problem.labels, 3, 1e-3, true);
     EXPECT_TRUE(solution.converged);
+}
+
+/// Whoever stops a fit waits for the columns that are in work: at most 10⁹ multiplications, some 0.1 s.
+TEST(Softmax, AStopIsAskedForAfterFewMultiplications) {
+    struct Size {
+        int rows, classes;
+        double perColumn;
+    };
+    // Many features: the moments; many classes: the first value.
+    for (const auto& [rows, classes, perColumn] : {Size{1500, 2, 1500.0 * 1500.0}, Size{20, 20000, 2.0 * 20 * 20000}}) {
+        constexpr Eigen::Index columns = 2500;
+        Eigen::Index seen = 0, largest = 0, after = 0;
+        std::stop_source stop;
+        const Eigen::Index passed = rows > classes ? 0 : columns;  // by what comes before
+        const ColumnBlocks features{rows, columns, [&](Eigen::Index first, Eigen::Index count, Eigen::MatrixXd& room) {
+                                        if (stop.stop_requested()) ++after;
+                                        if (seen >= passed) {
+                                            stop.request_stop();
+                                            largest = std::max(largest, count);
+                                        }
+                                        seen += count;
+                                        room.setConstant(rows, count, static_cast<double>(first));
+                                        return Eigen::Ref<const Eigen::MatrixXd>(room);
+                                    }};
+        const std::vector<int> labels(columns, 1);
+        EXPECT_THROW(softmaxRegression(features, labels, classes, 1.0, false, nullptr, {stop.get_token(), {}, 1}), Cancelled);
+        EXPECT_EQ(after, 0) << rows;
+        EXPECT_GT(largest, 0) << rows;
+        EXPECT_LE(static_cast<double>(largest) * perColumn, 1e9) << rows;
+    }
 }
 
 TEST(Softmax, LabelsBeyondTheClassesAreRefused) {

@@ -263,6 +263,29 @@ TEST(Baselines, AHorizonOfFourTakesThreeAutocovariances) {
     EXPECT_NE(comparison.sentence.english().find("no better than"), std::string::npos) << comparison.sentence;
 }
 
+/// elnino.csv: monthly sea surface temperature off Peru, 1950 to 2010 (NOAA, by way of statsmodels). For the predictions that
+/// `train --plot signal=` writes and an AR(43) fitted by its lstsq, NumPy gives 3.0974 without autocovariances, a loss,
+/// and 1.4446 with the five of six steps ahead, which is none.
+TEST(Baselines, ElNinoSixMonthsAheadIsNoLoss) {
+    Experiment experiment;
+    experiment.set(forecast::horizon, 6);
+    experiment.reservoir.size = 100;
+    experiment.reservoir.method = "golden";
+    experiment.dynamics.spectralRadius = 0.9;
+    experiment.readout.bias = true;
+    experiment.readout.ridge = 5.623413251903479e-06;  // the best on validation
+    experiment = withDataFile(experiment, (sourceRoot() / "tests/data/elnino.csv").string());
+    const RunResult run = Pipeline().run(experiment);
+    const auto baselines = baselinesOf(experiment, run.data, run.split);
+    const Comparison comparison = compared(run, *baselines);
+    const EqualAccuracy& ar = comparison.tests[3];
+    ASSERT_TRUE(ar.statistic);
+    EXPECT_EQ(ar.steps, 145);
+    EXPECT_NEAR(*ar.statistic, 1.444623118, 1e-5);
+    EXPECT_NEAR(ar.corrected, 1.389818142, 1e-5);
+    EXPECT_FALSE(comparison.losesToAr);
+}
+
 /// The reservoir uses differences of logarithms; persistence repeats the value itself, and its error is in the data's units.
 TEST(Baselines, OfTransformedDataAreOfTheSeriesBefore) {
     const Experiment experiment = settings();

@@ -56,14 +56,14 @@ TEST_F(DataWarnings, ReportsWhatTheReaderLeftOut) {
     const std::vector<std::string> warnings = englishOf(dataWarnings(withDataFile({}, (directory / "b.csv").string())));
     ASSERT_GE(warnings.size(), 3U);
     EXPECT_EQ(warnings[0], "row 1 is left out, before the heading: \"Station 7\"");
-    EXPECT_EQ(warnings[1], "row 3 is left out: it holds no numbers, like a row of units (m, s)");
+    EXPECT_EQ(warnings[1], "row 3 is left out, as a row of units: m, s");
     EXPECT_EQ(warnings[2],
               "row 9 is left out: \"Mean\" is not a number, so it is taken as a line below the table, such as a total");
 }
 
 TEST_F(DataWarnings, ReportsTheTreatmentOfGaps) {
     EXPECT_TRUE(warns(on({"u"}, {"y"}), "1 gap in \"u\": row 7"));
-    EXPECT_TRUE(warns(on({"u"}, {"y"}), "interpolated up to the next number"));
+    EXPECT_TRUE(warns(on({"u"}, {"y"}), "gaps in the inputs, in 2.5 % of the rows, are interpolated up to the next number"));
     EXPECT_TRUE(warns(on({"y"}, {"u"}), "steps whose target is a gap are neither fitted nor scored"));
     EXPECT_TRUE(warns(on({"u"}, {"y"}, 1, "hold"), "gaps in the chosen columns repeat the previous number"));
     EXPECT_TRUE(warns(on({"u"}, {"y"}, 1, "mask"), "steps with a gap in a chosen column are neither fitted nor scored"));
