@@ -19,16 +19,16 @@
 #include <QUrl>
 
 #include "app/commands/command_line.h"
-#include "app/commands/data_options.h"
-#include "app/commands/model_options.h"
 #include "app/commands/window.h"
-#include "app/start.h"
+#include "app/options/data_options.h"
+#include "app/options/model_options.h"
+#include "app/process/start.h"
 #include "core/files/text_lines.h"
-#include "core/io/shared_line.h"
 #include "core/jobs/failure.h"
 #include "core/jobs/thread_memory.h"
-#include "core/math/blas_threads.h"
-#include "core/math/memory.h"
+#include "core/project/shared_line.h"
+#include "core/system/blas_threads.h"
+#include "core/system/memory.h"
 #include "core/text/message.h"
 #include "widgets/document/stored_run_file.h"
 

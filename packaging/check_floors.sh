@@ -1,29 +1,54 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Checks that no folder includes from one above it; the layers (floors) are listed lowest first.
+# Checks that every file includes only from its own folder and from lower floors, and that no folder has more than 40 files. The floors
+# are listed lowest first, one a line; the folders of one floor do not know each other, but one may include from its own subfolders.
 #
 # Usage: packaging/check_floors.sh
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-floors="core/text core/jobs core/mpi core/math core/files core/experiment core/sequences core/spectrum core/tasks core/reservoir core/classes core/readout
-core/settings core/pipeline core/rivals core/torch core/runs core/fitting core/search core/race core/model core/io core/lessons core/paper
-widgets/language widgets/theme widgets/jobs widgets/plots/kit widgets/plots/export widgets/plots/figures widgets/plots/views widgets/plots/plane
-widgets/document widgets/panels
+floors="core/text
+core/jobs core/system core/experiment
+core/math core/files core/mpi
+core/tables core/tasks core/spectrum core/reservoir core/readout core/search
+core/settings core/own_data core/sequences
+core/run core/run/states
+core/analysis core/live core/model
+core/report core/learners core/explore core/fitting
+core/kinds/series core/kinds/recall core/kinds/classes core/kinds/fields core/predict core/race core/torch core/onnx
+core/kinds core/formats core/project core/lessons core/paper
+widgets/theme widgets/language
+widgets/jobs widgets/plots/axes
+widgets/plots/kit
+widgets/plots/base widgets/plots/export
+widgets/plots/reservoir widgets/plots/plane widgets/plots/series widgets/plots/analysis widgets/plots/classes widgets/plots/fields widgets/plots/exploration
+widgets/document widgets/plots/catalogue
+widgets/controls
+widgets/settings widgets/eigenvalues widgets/scores widgets/race widgets/data widgets/models widgets/pictures widgets/lessons
+widgets/compare widgets/explore widgets/project widgets/paper
+app/process app/options app/docks
+app/window
+app/commands
 app app/reference"
 
-find core widgets app -name '*.h' -print0 -o -name '*.cpp' -print0 | xargs -0 awk -v floors="$floors" '
-    BEGIN { count = split(floors, names); for (i = 1; i <= count; ++i) height[names[i]] = i }
-    # The commands and the window are on one floor.
-    function folder(path) { sub(/\/[^\/]*$/, "", path); sub(/^app\/commands$/, "app", path); return path }
+find core widgets app \( -name '*.h' -o -name '*.cpp' -o -name '*.in' \) -print0 | xargs -0 awk -v floors="${floors//$'\n'/|}" '
+    BEGIN {
+        count = split(floors, floor, "|")
+        for (i = 1; i <= count; ++i) {
+            folders = split(floor[i], names, " ")
+            for (k = 1; k <= folders; ++k) height[names[k]] = i
+        }
+    }
+    function folder(path) { sub(/\/[^\/]*$/, "", path); return path }
     FNR == 1 {
         own = folder(FILENAME)
         if (!(own in height)) { print FILENAME ": the folder " own " has no floor in packaging/check_floors.sh"; wrong = 1 }
+        if (++files[own] == 41) { print own ": has more than 40 files"; wrong = 1 }
     }
     /^#include "(core|widgets|app)\// {
         split($0, part, "\"")
         to = folder(part[2])
         if (!(to in height)) { print FILENAME ":" FNR ": there is no folder " to; wrong = 1 }
-        else if (height[to] > height[own]) { print FILENAME ":" FNR ": " own " includes from " to ", which is above it"; wrong = 1 }
+        else if (to != own && index(to, own "/") != 1 && height[to] >= height[own]) { print FILENAME ":" FNR ": " own " includes from " to ", which is not below it"; wrong = 1 }
     }
     END { exit wrong }'

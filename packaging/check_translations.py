@@ -83,7 +83,7 @@ def disagreements(file, pairs):
 
 ONE = r'"(?:[^"\\\n]|\\.)*"'
 # Messages of the command line only, which is English.
-COMMAND_LINE = ("app/commands/", "app/reference/", "app/main.cpp", "app/ranks.cpp")
+COMMAND_LINE = ("app/commands/", "app/options/", "app/reference/", "app/main.cpp", "app/process/ranks.cpp")
 
 
 def literals(code):
@@ -114,7 +114,7 @@ def texts_of_sources():
             continue
         code, file = path.read_text(), path.relative_to(ROOT).as_posix()
         every.update(literals(code))
-        if not file.startswith((*COMMAND_LINE, "core/text/")):
+        if not file.startswith((*COMMAND_LINE, "core/text/message")):
             shown.update((text, file) for text in templates(code))
     for path in (ROOT / "resources" / "presets").glob("*.echo"):
         every.update(re.findall(r'"(?:title|about)": "(.*?)"', path.read_text()))

@@ -25,7 +25,7 @@ std::map<QString, Suite>& suites() {
     return all;
 }
 
-/// test-score-panel, from the path of tests/widgets/panels/test_score_panel.cpp.
+/// test-score-panel, from the path of tests/widgets/scores/test_score_panel.cpp.
 QString nameOf(const char* source) {
     return QFileInfo(QString::fromUtf8(source)).completeBaseName().replace(QLatin1Char('_'), QLatin1Char('-'));
 }

@@ -10,20 +10,20 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
-#include "app/commands/data_options.h"
-#include "app/commands/from_file.h"
-#include "app/commands/model_options.h"
-#include "app/commands/output_check.h"
-#include "app/commands/plot_option_values.h"
-#include "app/headless.h"
-#include "app/interrupt.h"
-#include "app/terminal_progress.h"
+#include "app/options/data_options.h"
+#include "app/options/from_file.h"
+#include "app/options/model_options.h"
+#include "app/options/output_check.h"
+#include "app/options/plot_option_values.h"
+#include "app/process/headless.h"
+#include "app/process/interrupt.h"
+#include "app/process/terminal_progress.h"
+#include "core/explore/setting_path.h"
 #include "core/jobs/parallel_for.h"
-#include "core/pipeline/pipeline.h"
-#include "core/runs/setting_path.h"
-#include "core/tasks/data_warnings.h"
+#include "core/own_data/data_warnings.h"
+#include "core/run/pipeline.h"
 #include "core/text/message.h"
-#include "widgets/plots/figures/plot_frames.h"
+#include "widgets/plots/catalogue/plot_frames.h"
 
 namespace echoplane {
 

@@ -2,7 +2,7 @@
 #include "app/commands/best_beside.h"
 
 #include "app/commands/run_print.h"
-#include "core/runs/run_json.h"
+#include "core/race/baselines_json.h"
 
 namespace echoplane {
 

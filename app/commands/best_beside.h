@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/runs/best_with_baselines.h"
+#include "core/learners/best_with_baselines.h"
 
 namespace echoplane {
 

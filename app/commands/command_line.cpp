@@ -6,8 +6,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "app/commands/data_options.h"
-#include "app/commands/model_options.h"
+#include "app/options/data_options.h"
+#include "app/options/model_options.h"
 
 namespace echoplane {
 

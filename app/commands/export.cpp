@@ -7,11 +7,11 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
-#include "app/commands/export_options.h"
-#include "app/commands/output_check.h"
-#include "app/interrupt.h"
-#include "app/networks.h"
-#include "core/io/network_files.h"
+#include "app/options/export_options.h"
+#include "app/options/output_check.h"
+#include "app/process/interrupt.h"
+#include "app/process/networks.h"
+#include "core/onnx/network_files.h"
 #include "core/race/checkpoints.h"
 #include "core/text/message.h"
 

@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
-#include "app/interrupt.h"
-#include "core/io/model_format.h"
-#include "core/model/classify.h"
+#include "app/process/interrupt.h"
+#include "core/formats/model_format.h"
+#include "core/kinds/classes/classify.h"
 
 namespace echoplane {
 

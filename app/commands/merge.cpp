@@ -11,11 +11,11 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
-#include "app/interrupt.h"
+#include "app/process/interrupt.h"
+#include "core/explore/search_file.h"
+#include "core/explore/sweep_file.h"
+#include "core/explore/sweep_journal.h"
 #include "core/files/text_file.h"
-#include "core/io/search_file.h"
-#include "core/io/sweep_file.h"
-#include "core/io/sweep_journal.h"
 
 namespace echoplane {
 

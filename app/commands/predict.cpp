@@ -8,12 +8,12 @@
 
 #include "app/commands/command.h"
 #include "app/commands/predict_options.h"
-#include "app/commands/standard_input.h"
-#include "app/interrupt.h"
+#include "app/options/standard_input.h"
+#include "app/process/interrupt.h"
 #include "core/files/text_file.h"
-#include "core/io/model_format.h"
-#include "core/io/predict_csv.h"
-#include "core/model/class_form.h"
+#include "core/formats/model_format.h"
+#include "core/kinds/classes/class_form.h"
+#include "core/predict/predict_csv.h"
 
 namespace echoplane {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/predict_classes.h"
+#include "core/formats/predict_classes.h"
 
 #include <cstdio>
 #include <iostream>
@@ -8,10 +8,10 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/predict_options.h"
-#include "app/interrupt.h"
+#include "app/process/interrupt.h"
 #include "core/files/text_file.h"
 #include "core/jobs/parallel_for.h"
-#include "core/model/classify.h"
+#include "core/kinds/classes/classify.h"
 
 namespace echoplane {
 

@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "app/commands/read_options.h"
-#include "core/io/predict_csv.h"
+#include "app/options/read_options.h"
 #include "core/model/model.h"
+#include "core/predict/predict_csv.h"
 
 namespace echoplane {
 

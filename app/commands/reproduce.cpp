@@ -17,18 +17,18 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
-#include "app/commands/plot_option_values.h"
-#include "app/headless.h"
-#include "app/interrupt.h"
-#include "app/terminal_progress.h"
+#include "app/options/plot_option_values.h"
+#include "app/process/headless.h"
+#include "app/process/interrupt.h"
+#include "app/process/terminal_progress.h"
 #include "core/files/journal_file.h"
-#include "core/files/json_text.h"
 #include "core/files/text_file.h"
 #include "core/jobs/parallel_for.h"
 #include "core/paper/figures.h"
 #include "core/paper/table2.h"
 #include "core/paper/table2_fitted.h"
-#include "widgets/plots/views/figure_export.h"
+#include "core/text/json_text.h"
+#include "widgets/plots/export/figure_export.h"
 
 namespace echoplane {
 

@@ -11,18 +11,18 @@
 #include <utility>
 #include <vector>
 
-#include "core/io/result_tables.h"
-#include "core/math/error_text.h"
-#include "core/pipeline/divergence.h"
-#include "core/pipeline/free_error.h"
-#include "core/pipeline/report.h"
-#include "core/pipeline/stability.h"
-#include "core/pipeline/task_metric.h"
-#include "core/rivals/baselines.h"
-#include "core/runs/ensemble_interval.h"
-#include "core/runs/residuals.h"
-#include "core/runs/spread.h"
+#include "core/analysis/ensemble_interval.h"
+#include "core/analysis/free_error.h"
+#include "core/analysis/residuals.h"
+#include "core/analysis/spread.h"
+#include "core/analysis/stability.h"
+#include "core/learners/baselines.h"
+#include "core/project/result_tables.h"
+#include "core/report/divergence.h"
+#include "core/report/report.h"
+#include "core/run/task_metric.h"
 #include "core/spectrum/condition_bound.h"
+#include "core/text/error_text.h"
 
 namespace echoplane {
 

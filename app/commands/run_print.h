@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/pipeline/run_result.h"
+#include "core/run/run_result.h"
 
 namespace echoplane {
 

@@ -9,21 +9,21 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
-#include "app/commands/model_options.h"
-#include "app/interrupt.h"
-#include "app/terminal_progress.h"
+#include "app/options/model_options.h"
+#include "app/process/interrupt.h"
+#include "app/process/terminal_progress.h"
+#include "core/analysis/effective_radius.h"
+#include "core/analysis/stability.h"
 #include "core/files/text_file.h"
 #include "core/jobs/abandon_on_stop.h"
 #include "core/jobs/stopwatch.h"
-#include "core/math/number_text.h"
-#include "core/pipeline/effective_radius.h"
-#include "core/pipeline/run_result.h"
-#include "core/pipeline/stability.h"
-#include "core/pipeline/weight_matrix.h"
-#include "core/runs/run_json.h"
+#include "core/report/run_json.h"
+#include "core/run/run_result.h"
+#include "core/run/states/weight_matrix.h"
 #include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/leading_eigenvalues.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/files/json_number.h"
 #include "core/math/statistics.h"
+#include "core/text/json_number.h"
 
 namespace echoplane {
 

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "core/explore/sweep_file.h"
+#include "core/explore/sweep_journal.h"
+#include "core/explore/sweep_part.h"
 #include "core/files/text_file.h"
-#include "core/io/sweep_file.h"
-#include "core/io/sweep_journal.h"
-#include "core/runs/sweep_part.h"
 
 namespace echoplane {
 

@@ -3,9 +3,9 @@
 
 #include <filesystem>
 
+#include "core/explore/shard.h"
+#include "core/explore/sweep.h"
 #include "core/jobs/ranks.h"
-#include "core/runs/shard.h"
-#include "core/runs/sweep.h"
 
 namespace echoplane {
 

@@ -4,7 +4,7 @@
 #include <QSize>
 #include <QString>
 
-#include "app/commands/data_options.h"
+#include "app/options/data_options.h"
 #include "core/experiment/experiment.h"
 
 namespace echoplane {

@@ -12,8 +12,8 @@
 
 #include "app/commands/command_line.h"
 #include "app/reference/reference.h"
+#include "widgets/controls/help_text.h"
 #include "widgets/language/language.h"
-#include "widgets/panels/help_text.h"
 
 namespace {
 

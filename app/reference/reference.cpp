@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <regex>
 
-#include "widgets/plots/figures/plot_export.h"
+#include "widgets/plots/catalogue/plot_export.h"
 
 namespace echoplane {
 

@@ -11,8 +11,8 @@
 #include <variant>
 #include <vector>
 
+#include "core/experiment/data_options.h"
 #include "core/experiment/parts.h"
-#include "core/files/data_options.h"
 
 namespace echoplane {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/files/json_text.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
 
 namespace echoplane {

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/files/json_text.h"
-#include "core/math/number_text.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "core/files/permission.h"
+#include "core/system/permission.h"
 #include "core/text/message.h"
 
 namespace echoplane {

@@ -16,7 +16,7 @@
 #include <windows.h>
 
 #include "core/files/atomic_file.h"
-#include "core/files/permission.h"
+#include "core/system/permission.h"
 #include "core/text/message.h"
 
 namespace echoplane {

@@ -11,7 +11,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/math/fnv_hash.h"
+#include "core/text/fnv_hash.h"
 
 namespace echoplane {
 

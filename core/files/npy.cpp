@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "core/files/unicode.h"
 #include "core/text/message.h"
+#include "core/text/unicode.h"
 
 namespace echoplane {
 

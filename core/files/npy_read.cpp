@@ -6,9 +6,9 @@
 #include <cstring>
 #include <stdexcept>
 
-#include "core/files/json_text.h"
 #include "core/files/npy.h"
 #include "core/files/npy_header.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
 
 namespace echoplane {

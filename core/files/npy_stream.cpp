@@ -13,7 +13,7 @@
 #include <utility>
 
 #include "core/files/half_precision.h"
-#include "core/files/json_text.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
 
 namespace echoplane {

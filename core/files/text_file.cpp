@@ -8,8 +8,8 @@
 
 #include "core/files/atomic_file.h"
 #include "core/files/input_file.h"
-#include "core/files/permission.h"
-#include "core/math/memory.h"
+#include "core/system/memory.h"
+#include "core/system/permission.h"
 #include "core/text/message.h"
 
 namespace echoplane {

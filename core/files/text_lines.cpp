@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "core/files/input_file.h"
-#include "core/files/unicode.h"
 #include "core/text/message.h"
+#include "core/text/unicode.h"
 
 namespace echoplane {
 

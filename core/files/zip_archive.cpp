@@ -8,8 +8,8 @@
 #include <unistd.h>
 
 #include "core/files/input_file.h"
-#include "core/math/number_text.h"
 #include "core/text/message.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

@@ -6,8 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/files/json_number.h"
 #include "core/spectrum/distributions.h"
+#include "core/text/json_number.h"
 
 namespace echoplane {
 

@@ -6,8 +6,8 @@
 #include <numbers>
 #include <string>
 
-#include "core/pipeline/hand_edit.h"
 #include "core/readout/ridge_factor.h"
+#include "core/run/hand_edit.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/tasks/run_kind.h"

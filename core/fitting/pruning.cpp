@@ -8,9 +8,9 @@
 #include <Eigen/Cholesky>
 
 #include "core/fitting/mode_problem.h"
-#include "core/pipeline/hand_edit.h"
 #include "core/readout/ridge_factor.h"
 #include "core/readout/tall_qr.h"
+#include "core/run/hand_edit.h"
 #include "core/settings/settings.h"
 #include "core/text/message.h"
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/jobs/run_context.h"
-#include "core/pipeline/run_result.h"
+#include "core/run/run_result.h"
 
 namespace echoplane {
 

@@ -8,7 +8,7 @@
 #include "core/fitting/mode_optimiser.h"
 #include "core/fitting/spectrum_fit.h"
 #include "core/jobs/parallel_for.h"
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
 #include "core/spectrum/distributions.h"
 #include "core/text/message.h"
 

@@ -8,16 +8,16 @@
 #include <numbers>
 #include <utility>
 
+#include "core/analysis/best_ridge.h"
 #include "core/fitting/aaa_poles.h"
 #include "core/jobs/parallel_for.h"
-#include "core/math/number_text.h"
-#include "core/pipeline/best_ridge.h"
-#include "core/pipeline/pipeline.h"
-#include "core/pipeline/score.h"
+#include "core/run/pipeline.h"
+#include "core/run/score.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 #include "core/tasks/run_kind.h"
 #include "core/text/message.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

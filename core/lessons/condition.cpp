@@ -7,9 +7,9 @@
 #include <stdexcept>
 #include <utility>
 
-#include "core/files/json_text.h"
-#include "core/math/parse_number.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
+#include "core/text/parse_number.h"
 
 namespace echoplane {
 

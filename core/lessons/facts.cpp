@@ -7,9 +7,9 @@
 #include <limits>
 #include <utility>
 
-#include "core/files/json_text.h"
 #include "core/kinds/recall/memory_curves.h"
 #include "core/settings/experiment_json.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
 
 namespace echoplane {

@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "core/pipeline/run_result.h"
+#include "core/run/run_result.h"
 #include "core/settings/settings.h"
 
 namespace echoplane {

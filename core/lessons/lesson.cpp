@@ -10,14 +10,14 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/files/data_table.h"
-#include "core/files/json_text.h"
 #include "core/files/text_file.h"
 #include "core/lessons/lesson_lines.h"
+#include "core/own_data/data.h"
 #include "core/settings/experiment_json.h"
-#include "core/tasks/data.h"
+#include "core/tables/read_table.h"
 #include "core/tasks/self_contained.h"
 #include "core/tasks/task.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
 
 namespace echoplane {

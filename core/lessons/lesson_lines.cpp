@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <optional>
 
-#include "core/files/json_text.h"
-#include "core/files/unicode.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
+#include "core/text/unicode.h"
 
 namespace echoplane {
 

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "core/math/fnv_hash.h"
+#include "core/text/fnv_hash.h"
 
 namespace echoplane {
 

@@ -11,9 +11,9 @@
 
 #include "core/experiment/parts.h"
 #include "core/jobs/run_context.h"
+#include "core/math/spectrum.h"
 #include "core/model/model_kind.h"
 #include "core/reservoir/activation.h"
-#include "core/spectrum/spectrum.h"
 
 namespace echoplane {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/run_reservoir.h"
 
-#include "core/pipeline/weight_matrix.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/reservoir/sparse_reservoir.h"
+#include "core/run/states/weight_matrix.h"
 
 namespace echoplane {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/model/model.h"
-#include "core/pipeline/run_result.h"
+#include "core/run/run_result.h"
 
 namespace echoplane {
 

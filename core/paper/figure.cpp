@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "core/files/text_file.h"
-#include "core/math/number_text.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

@@ -8,13 +8,13 @@
 #include <cblas.h>
 
 #include "core/math/eigendecomposition.h"
-#include "core/math/number_text.h"
 #include "core/paper/figures.h"
-#include "core/pipeline/run_result.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/reservoir/step_kernel.h"
 #include "core/reservoir/weight_law.h"
+#include "core/run/run_result.h"
 #include "core/spectrum/distributions.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

@@ -10,11 +10,11 @@
 #include "core/jobs/parallel_for.h"
 #include "core/kinds/recall/memory.h"
 #include "core/kinds/recall/memory_curves.h"
-#include "core/math/number_text.h"
 #include "core/math/statistics.h"
 #include "core/paper/figures.h"
 #include "core/paper/memory_experiment.h"
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "core/paper/figures.h"
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
 #include "core/spectrum/distributions.h"
 
 namespace echoplane {

@@ -2,8 +2,8 @@
 #include "core/paper/memory_experiment.h"
 
 #include "core/kinds/recall/memory.h"
-#include "core/math/number_text.h"
 #include "core/tasks/task.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

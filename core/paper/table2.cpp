@@ -8,15 +8,15 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/files/json_number.h"
 #include "core/files/text_file.h"
-#include "core/io/run_record.h"
 #include "core/jobs/stopwatch.h"
-#include "core/math/number_text.h"
+#include "core/report/run_record.h"
 #include "core/settings/experiment_json.h"
 #include "core/spectrum/distributions.h"
 #include "core/tasks/mso.h"
+#include "core/text/json_number.h"
 #include "core/text/message.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "core/files/table_text.h"
+#include "core/explore/sweep.h"
 #include "core/jobs/run_context.h"
 #include "core/math/statistics.h"
-#include "core/runs/sweep.h"
+#include "core/tables/table_text.h"
 
 namespace echoplane {
 

@@ -7,15 +7,15 @@
 
 #include "core/files/text_file.h"
 #include "core/fitting/spectrum_fit.h"
-#include "core/io/run_record.h"
 #include "core/jobs/parallel_for.h"
 #include "core/jobs/stopwatch.h"
-#include "core/math/number_text.h"
 #include "core/paper/table2.h"
-#include "core/pipeline/pipeline.h"
+#include "core/report/run_record.h"
+#include "core/run/pipeline.h"
 #include "core/spectrum/distributions.h"
 #include "core/tasks/mso.h"
 #include "core/text/message.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "core/files/table_text.h"
 #include "core/jobs/run_context.h"
 #include "core/math/statistics.h"
+#include "core/tables/table_text.h"
 
 namespace echoplane {
 

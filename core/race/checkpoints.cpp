@@ -5,9 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/files/json_text.h"
 #include "core/files/text_file.h"
 #include "core/settings/experiment_json.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
 
 namespace echoplane {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <string>
 
-#include "core/rivals/learner.h"
+#include "core/learners/learner.h"
 #include "core/settings/settings.h"
 #include "core/tasks/run_kind.h"
 

@@ -5,7 +5,7 @@
 #include <functional>
 
 #include "core/experiment/experiment.h"
-#include "core/rivals/network.h"
+#include "core/learners/network.h"
 #include "core/tasks/dataset.h"
 
 namespace echoplane {

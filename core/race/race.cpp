@@ -7,22 +7,22 @@
 #include <limits>
 #include <mutex>
 
-#include "core/files/json_text.h"
 #include "core/jobs/parallel_for.h"
 #include "core/jobs/processor_watch.h"
-#include "core/math/number_text.h"
-#include "core/pipeline/pipeline.h"
-#include "core/pipeline/score.h"
-#include "core/pipeline/task_metric.h"
+#include "core/learners/nvar.h"
+#include "core/learners/past_steps.h"
 #include "core/race/parameter_budget.h"
 #include "core/race/race_learners.h"
 #include "core/race/race_reservoir.h"
-#include "core/rivals/nvar.h"
-#include "core/rivals/past_steps.h"
+#include "core/run/pipeline.h"
+#include "core/run/score.h"
+#include "core/run/task_metric.h"
 #include "core/settings/settings.h"
 #include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/rivals/baselines.h"
-#include "core/rivals/learner.h"
+#include "core/learners/baselines.h"
+#include "core/learners/learner.h"
 
 namespace echoplane {
 

@@ -3,9 +3,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/files/json_number.h"
 #include "core/settings/experiment_json.h"
 #include "core/tasks/run_kind.h"
+#include "core/text/json_number.h"
 
 namespace echoplane {
 

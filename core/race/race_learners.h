@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/jobs/processor_watch.h"
-#include "core/rivals/learner.h"
-#include "core/rivals/step_model.h"
+#include "core/learners/learner.h"
+#include "core/learners/step_model.h"
 #include "core/text/message.h"
 
 namespace echoplane {

@@ -2,16 +2,16 @@
 #include <algorithm>
 
 #include "core/jobs/processor_watch.h"
-#include "core/math/number_text.h"
-#include "core/pipeline/pipeline.h"
-#include "core/pipeline/score.h"
-#include "core/pipeline/weight_matrix.h"
 #include "core/race/parameter_budget.h"
 #include "core/race/race_learners.h"
 #include "core/race/race_reservoir.h"
+#include "core/run/pipeline.h"
+#include "core/run/score.h"
+#include "core/run/states/weight_matrix.h"
 #include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

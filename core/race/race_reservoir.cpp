@@ -4,18 +4,18 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/explore/search.h"
 #include "core/jobs/processor_watch.h"
-#include "core/math/memory.h"
-#include "core/math/number_text.h"
-#include "core/pipeline/pipeline.h"
-#include "core/pipeline/task_metric.h"
 #include "core/race/race_learners.h"
-#include "core/search/search.h"
+#include "core/run/pipeline.h"
+#include "core/run/task_metric.h"
 #include "core/settings/settings.h"
+#include "core/system/memory.h"
 #include "core/tasks/dataset.h"
 #include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

@@ -6,9 +6,9 @@
 #include <memory>
 #include <string>
 
-#include "core/pipeline/output_layer.h"
-#include "core/pipeline/reservoir_stepper.h"
-#include "core/rivals/step_model.h"
+#include "core/learners/step_model.h"
+#include "core/run/output_layer.h"
+#include "core/run/states/reservoir_stepper.h"
 #include "core/text/message.h"
 
 namespace echoplane {

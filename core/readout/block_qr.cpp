@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "core/jobs/parallel_for.h"
-#include "core/math/memory.h"
 #include "core/readout/tall_triangle.h"
+#include "core/system/memory.h"
 
 namespace echoplane {
 

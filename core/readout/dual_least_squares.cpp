@@ -7,10 +7,10 @@
 #include <string>
 #include <utility>
 
-#include "core/math/memory.h"
-#include "core/math/number_text.h"
 #include "core/readout/least_norm.h"
+#include "core/system/memory.h"
 #include "core/text/message.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

@@ -10,7 +10,7 @@
 #include <linear.h>
 #endif
 
-#include "core/math/memory.h"
+#include "core/system/memory.h"
 #include "core/text/message.h"
 
 namespace echoplane {

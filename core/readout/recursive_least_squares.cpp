@@ -10,11 +10,11 @@
 #include <lapacke.h>
 
 #include "core/math/lapack_status.h"
-#include "core/math/memory.h"
 #include "core/math/multiversion.h"
-#include "core/math/number_text.h"
 #include "core/readout/least_norm.h"
+#include "core/system/memory.h"
 #include "core/text/message.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

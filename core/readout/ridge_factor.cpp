@@ -12,13 +12,13 @@
 #include <lapacke.h>
 
 #include "core/math/lapack_status.h"
-#include "core/math/number_text.h"
 #include "core/readout/controllable_space.h"
 #include "core/readout/least_norm.h"
 #include "core/readout/tall_qr.h"
 #include "core/readout/tall_triangle.h"
 #include "core/readout/whitening.h"
 #include "core/text/message.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

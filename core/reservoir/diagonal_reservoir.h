@@ -6,8 +6,8 @@
 #include <Eigen/Core>
 
 #include "core/jobs/run_context.h"
+#include "core/math/spectrum.h"
 #include "core/reservoir/divergence.h"
-#include "core/spectrum/spectrum.h"
 
 namespace echoplane {
 

@@ -10,8 +10,8 @@
 
 #include "core/jobs/poll.h"
 #include "core/jobs/run_context.h"
-#include "core/math/memory.h"
 #include "core/reservoir/diagonal_reservoir.h"
+#include "core/system/memory.h"
 #include "core/text/message.h"
 
 namespace echoplane {

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "core/math/memory.h"
-#include "core/math/number_text.h"
+#include "core/system/memory.h"
 #include "core/text/message.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

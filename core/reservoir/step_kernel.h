@@ -5,7 +5,7 @@
 
 #include <Eigen/Core>
 
-#include "core/spectrum/spectrum.h"
+#include "core/math/spectrum.h"
 
 namespace echoplane {
 

@@ -9,9 +9,9 @@
 
 #include "core/experiment/registry.h"
 #include "core/math/lapack_status.h"
-#include "core/math/memory.h"
-#include "core/math/number_text.h"
+#include "core/system/memory.h"
 #include "core/text/message.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

@@ -6,19 +6,19 @@
 #include <unordered_map>
 
 #include "core/files/text_file.h"
-#include "core/files/unicode.h"
-#include "core/math/fnv_hash.h"
-#include "core/math/memory.h"
 #include "core/math/random.h"
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/word_training.h"
+#include "core/system/memory.h"
+#include "core/text/fnv_hash.h"
 #include "core/text/message.h"
+#include "core/text/unicode.h"
 
 namespace echoplane {
 
 namespace {
 
-constexpr std::uintmax_t largest = std::uintmax_t{256} << 20;
+constexpr std::uintmax_t mostBytes = std::uintmax_t{256} << 20;
 
 /// /// Whether a file name is one of the Brown corpus: "ca01" … "cr09".
 bool isBrownFile(const std::string& name) {
@@ -27,7 +27,7 @@ bool isBrownFile(const std::string& name) {
 }
 
 std::string readDocument(const std::filesystem::path& file) {
-    std::string text = readTextFile(file, largest);
+    std::string text = readTextFile(file, mostBytes);
     if (!isUtf8(text)) throw Refusal("%1 is not UTF-8", file.string());
     constexpr std::string_view mark = "\xef\xbb\xbf";
     if (text.starts_with(mark)) text.erase(0, mark.size());
@@ -49,7 +49,7 @@ std::string readFolder(const std::filesystem::path& folder, const RunContext& co
         const std::string document = readDocument(file);
         if (!text.empty()) text += text.ends_with('\n') ? "\n" : "\n\n";
         text += ofBrown(file) ? withoutTags(document) : document;
-        if (text.size() > largest) throw Refusal("%1 has more than %2 MB of text", folder.string(), largest >> 20);
+        if (text.size() > mostBytes) throw Refusal("%1 has more than %2 MB of text", folder.string(), mostBytes >> 20);
     }
     return text;
 }

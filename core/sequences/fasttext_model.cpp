@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "core/files/input_file.h"
-#include "core/files/unicode.h"
 #include "core/text/message.h"
+#include "core/text/unicode.h"
 
 namespace echoplane {
 

@@ -7,17 +7,17 @@
 #include <span>
 #include <string_view>
 
-#include "core/files/cell_roles.h"
-#include "core/files/cell_table.h"
-#include "core/files/data_table.h"
-#include "core/files/json_text.h"
-#include "core/files/outliers.h"
 #include "core/files/text_file.h"
-#include "core/math/fnv_hash.h"
-#include "core/math/parse_number.h"
+#include "core/math/outliers.h"
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/mel_bands.h"
+#include "core/tables/cell_roles.h"
+#include "core/tables/cell_table.h"
+#include "core/tables/read_table.h"
+#include "core/text/fnv_hash.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
+#include "core/text/parse_number.h"
 
 namespace echoplane {
 

@@ -5,9 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "core/files/data_options.h"
+#include "core/experiment/data_options.h"
 #include "core/jobs/run_context.h"
 #include "core/sequences/labelled_set.h"
+#include "core/tables/read_table.h"
 #include "core/text/message.h"
 
 namespace echoplane {

@@ -6,17 +6,17 @@
 #include <cmath>
 #include <utility>
 
-#include "core/files/cell_table.h"
-#include "core/files/json_text.h"
 #include "core/files/text_file.h"
-#include "core/files/unicode.h"
-#include "core/math/memory.h"
-#include "core/math/parse_number.h"
 #include "core/math/random.h"
 #include "core/sequences/fasttext_model.h"
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/word_training.h"
+#include "core/system/memory.h"
+#include "core/tables/cell_table.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
+#include "core/text/parse_number.h"
+#include "core/text/unicode.h"
 
 namespace echoplane {
 

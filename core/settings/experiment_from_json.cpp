@@ -7,9 +7,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/files/json_text.h"
 #include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
 
 namespace echoplane {

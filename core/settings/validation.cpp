@@ -5,12 +5,12 @@
 #include <stdexcept>
 #include <utility>
 
-#include "core/math/number_text.h"
 #include "core/settings/reservoir_settings.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
 #include "core/text/message.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

@@ -6,7 +6,7 @@
 #include <Eigen/SparseCore>
 
 #include "core/jobs/run_context.h"
-#include "core/spectrum/spectrum.h"
+#include "core/math/spectrum.h"
 
 namespace echoplane {
 

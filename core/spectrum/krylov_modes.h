@@ -5,7 +5,7 @@
 
 #include "core/jobs/run_context.h"
 #include "core/math/random.h"
-#include "core/spectrum/spectrum.h"
+#include "core/math/spectrum.h"
 
 namespace echoplane {
 

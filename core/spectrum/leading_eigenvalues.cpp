@@ -12,11 +12,11 @@
 #include "core/jobs/abandon_on_stop.h"
 #include "core/jobs/parallel_for.h"
 #include "core/math/eigendecomposition.h"
-#include "core/math/memory.h"
-#include "core/math/number_text.h"
 #include "core/spectrum/component_eigenvalues.h"
 #include "core/spectrum/two_sided_modes.h"
+#include "core/system/memory.h"
 #include "core/text/message.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

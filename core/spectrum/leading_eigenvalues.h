@@ -7,7 +7,7 @@
 #include <Eigen/SparseCore>
 
 #include "core/jobs/run_context.h"
-#include "core/spectrum/spectrum.h"
+#include "core/math/spectrum.h"
 #include "core/text/message.h"
 
 namespace echoplane {

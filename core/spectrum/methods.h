@@ -8,7 +8,7 @@
 
 #include "core/experiment/parameter.h"
 #include "core/math/random.h"
-#include "core/spectrum/spectrum.h"
+#include "core/math/spectrum.h"
 
 namespace echoplane {
 

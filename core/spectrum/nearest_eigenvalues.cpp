@@ -10,8 +10,8 @@
 #include "core/jobs/parallel_for.h"
 #include "core/math/complex_lu.h"
 #include "core/math/decompositions.h"
-#include "core/math/memory.h"
 #include "core/math/random.h"
+#include "core/system/memory.h"
 #include "core/text/message.h"
 
 namespace echoplane {

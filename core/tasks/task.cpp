@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "core/experiment/registry.h"
-#include "core/tasks/data.h"
 #include "core/tasks/noise.h"
 #include "core/text/message.h"
 
@@ -73,12 +72,6 @@ bool sameDataSet(const Experiment& a, const Experiment& b) {
                                [&](const Setting& each) { return value(each, a) == value(each, b); });
 }
 
-bool sameSeries(const Experiment& a, const Experiment& b) {
-    const bool normalised = readsFile(a) && a[ownData::normalisation] != "none";
-    return sameDataSet(a, b) && (!task(a.data.task).seeded || a.reservoir.seed == b.reservoir.seed) &&
-           (!normalised || a.data.split.training == b.data.split.training);
-}
-
 bool runsAutonomously(const Experiment& experiment) {
     const Task& chosen = task(experiment.data.task);
     const bool ownInput = !chosen.readsFile || experiment.data.source.inputs == experiment.data.source.targets;
@@ -102,12 +95,6 @@ void requireAutonomousRun(const Experiment& experiment) {
 
 bool testsAutonomously(const Experiment& experiment) {
     return experiment.data.freeRun && runsAutonomously(experiment);
-}
-
-int autonomousSteps(const Experiment& experiment) {
-    if (!runsAutonomously(experiment)) return 0;
-    return readsFile(experiment) ? std::clamp(dataSteps(experiment) - experiment.steps(), 0, experiment.data.split.test)
-                                 : experiment.data.split.test;
 }
 
 Dataset forecastOf(const Eigen::MatrixXd& series, Eigen::Index first, Eigen::Index steps, Eigen::Index horizon) {

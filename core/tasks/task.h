@@ -83,18 +83,9 @@ bool reads(const Task& task, std::string_view parameter);
 /// the same columns with the same content. Their errors can then be compared; seeds and splits may differ.
 bool sameDataSet(const Experiment& a, const Experiment& b);
 
-/// Whether both experiments have the same data step by step, as far as both reach. Beyond sameDataSet(), this needs the same seed
-/// if the task is seeded, and the same number of training steps if the data are normalised by them. Only then can the prediction
-/// of one be drawn over the signal of the other.
-bool sameSeries(const Experiment& a, const Experiment& b);
-
 /// Whether both experiments have the same task and, for file data, the same columns with the same content. Parameters of the task
 /// may differ.
 bool sameSource(const Experiment& a, const Experiment& b);
-
-/// Number of steps by which the series extends beyond the split, so that a closed-loop run can be compared with it there: the
-/// number of test steps if runsAutonomously() (for a file, at most what it contains), else 0.
-int autonomousSteps(const Experiment& experiment);
 
 /// Whether the model can run in closed loop, its output being its next input: the task forecasts its inputs one step ahead.
 bool runsAutonomously(const Experiment& experiment);

@@ -8,7 +8,7 @@
 
 #include <torch/torch.h>
 
-#include "core/rivals/step_graph.h"
+#include "core/learners/step_graph.h"
 #include "core/tasks/dataset.h"
 #include "core/text/message.h"
 #include "core/torch/traced_module.h"

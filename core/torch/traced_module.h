@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/rivals/step_graph.h"
+#include "core/learners/step_graph.h"
 #include "core/tasks/dataset.h"
 #include "core/torch/whole_module.h"
 

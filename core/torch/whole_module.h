@@ -5,7 +5,7 @@
 
 #include <torch/torch.h>
 
-#include "core/rivals/network.h"
+#include "core/learners/network.h"
 #include "core/torch/layers.h"
 
 namespace echoplane {

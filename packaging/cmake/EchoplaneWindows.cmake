@@ -7,7 +7,7 @@ target_compile_definitions(echoplane-options INTERFACE NOMINMAX WIN32_LEAN_AND_M
   _USE_MATH_DEFINES)
 # Eigen's templates make more sections than a normal object file can hold.
 target_compile_options(echoplane-options INTERFACE -Wa,-mbig-obj)
-# The stack size of Linux instead of 2 MB; and file names in UTF-8: core/files/paths_windows.cpp.
+# The stack size of Linux instead of 2 MB; and file names in UTF-8: core/system/paths_windows.cpp.
 target_link_options(echoplane-options INTERFACE -Wl,--stack,8388608
   -Wl,--wrap=_ZNKSt7codecvtIwciE5do_inERiPKcS3_RS3_PwS5_RS5_)
 

@@ -7366,8 +7366,8 @@
         <translation>dont le champ est découpé en tuiles</translation>
     </message>
     <message>
-        <source>which recalls its input</source>
-        <translation>qui restitue son entrée</translation>
+        <source>whose input is noise to be recalled</source>
+        <translation>dont l’entrée est un bruit à restituer</translation>
     </message>
     <message>
         <source>output, delay %1</source>

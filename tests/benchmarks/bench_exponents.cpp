@@ -14,9 +14,9 @@
 #include <vector>
 
 #include "core/jobs/parallel_for.h"
-#include "core/math/blas_threads.h"
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
 #include "core/spectrum/methods.h"
+#include "core/system/blas_threads.h"
 
 namespace {
 

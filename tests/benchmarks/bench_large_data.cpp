@@ -14,10 +14,10 @@
 #include <QApplication>
 #include <QTimer>
 
-#include "app/dock_layout.h"
-#include "app/main_window.h"
-#include "core/math/blas_threads.h"
-#include "core/tasks/data.h"
+#include "app/docks/dock_layout.h"
+#include "app/window/main_window.h"
+#include "core/own_data/data.h"
+#include "core/system/blas_threads.h"
 #include "core/tasks/task.h"
 #include "tests/benchmarks/watching_application.h"
 

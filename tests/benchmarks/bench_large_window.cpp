@@ -18,8 +18,8 @@
 #include <QSlider>
 #include <QWheelEvent>
 
-#include "app/main_window.h"
-#include "core/math/blas_threads.h"
+#include "app/window/main_window.h"
+#include "core/system/blas_threads.h"
 #include "tests/benchmarks/watching_application.h"
 #include "widgets/plots/plane/plane_view.h"
 

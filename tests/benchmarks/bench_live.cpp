@@ -8,10 +8,10 @@
 #include <condition_variable>
 #include <mutex>
 
-#include "core/math/blas_threads.h"
+#include "core/live/live_player.h"
 #include "core/math/random.h"
-#include "core/pipeline/live_player.h"
 #include "core/readout/recursive_least_squares.h"
+#include "core/system/blas_threads.h"
 
 namespace {
 

@@ -12,12 +12,12 @@
 #include <QPushButton>
 #include <QRegularExpression>
 
-#include "app/main_window.h"
-#include "core/math/blas_threads.h"
+#include "app/window/main_window.h"
+#include "core/system/blas_threads.h"
 #include "core/tasks/mso.h"
-#include "widgets/panels/fit_dialog.h"
+#include "widgets/eigenvalues/fit_dialog.h"
 #include "widgets/plots/plane/plane_view.h"
-#include "widgets/plots/views/signal_view.h"
+#include "widgets/plots/series/signal_view.h"
 
 namespace {
 

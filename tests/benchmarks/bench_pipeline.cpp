@@ -9,8 +9,8 @@
 #include <string>
 
 #include "core/jobs/parallel_for.h"
-#include "core/math/blas_threads.h"
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
+#include "core/system/blas_threads.h"
 
 namespace {
 

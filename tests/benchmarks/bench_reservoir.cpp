@@ -8,11 +8,11 @@
 #include <sys/resource.h>
 
 #include "core/jobs/parallel_for.h"
-#include "core/math/blas_threads.h"
-#include "core/pipeline/pipeline.h"
 #include "core/reservoir/diagonal_reservoir.h"
 #include "core/reservoir/step_kernel.h"
+#include "core/run/pipeline.h"
 #include "core/spectrum/distributions.h"
+#include "core/system/blas_threads.h"
 
 namespace {
 

@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
+#include "core/explore/search.h"
 #include "core/jobs/parallel_for.h"
-#include "core/math/blas_threads.h"
 #include "core/math/statistics.h"
-#include "core/search/search.h"
-#include "core/tasks/data.h"
+#include "core/own_data/data.h"
+#include "core/system/blas_threads.h"
 
 namespace {
 

@@ -11,7 +11,7 @@
 
 #include "core/math/random.h"
 #include "tests/benchmarks/watching_application.h"
-#include "widgets/plots/views/parallel_view.h"
+#include "widgets/plots/exploration/parallel_view.h"
 #include "widgets/theme/theme.h"
 
 namespace {

@@ -25,14 +25,14 @@
 #include <QSpinBox>
 #include <QTimer>
 
-#include "app/main_window.h"
-#include "core/math/blas_threads.h"
-#include "core/math/freed_memory.h"
+#include "app/window/main_window.h"
+#include "core/system/blas_threads.h"
+#include "core/system/freed_memory.h"
 #include "tests/benchmarks/watching_application.h"
-#include "widgets/panels/race_dialog.h"
 #include "widgets/plots/plane/plane_view.h"
-#include "widgets/plots/views/signal_view.h"
-#include "widgets/plots/views/states_view.h"
+#include "widgets/plots/reservoir/states_view.h"
+#include "widgets/plots/series/signal_view.h"
+#include "widgets/race/race_dialog.h"
 
 namespace {
 

@@ -19,10 +19,10 @@
 #include <vector>
 
 #include "core/jobs/parallel_for.h"
-#include "core/math/blas_threads.h"
 #include "core/math/eigendecomposition.h"
 #include "core/reservoir/sparse_weights.h"
 #include "core/spectrum/leading_eigenvalues.h"
+#include "core/system/blas_threads.h"
 
 namespace {
 

@@ -9,10 +9,10 @@
 #include <QApplication>
 #include <QTimer>
 
-#include "core/math/blas_threads.h"
+#include "core/system/blas_threads.h"
 #include "tests/benchmarks/watching_application.h"
-#include "widgets/panels/sweep_page.h"
-#include "widgets/plots/views/sweep_map_view.h"
+#include "widgets/explore/sweep_page.h"
+#include "widgets/plots/exploration/sweep_map_view.h"
 #include "widgets/theme/theme.h"
 
 namespace {

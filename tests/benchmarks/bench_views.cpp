@@ -11,20 +11,20 @@
 #include <qcustomplot.h>
 #include <QApplication>
 
-#include "core/math/blas_threads.h"
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
+#include "core/system/blas_threads.h"
 #include "tests/benchmarks/watching_application.h"
+#include "widgets/plots/analysis/memory_view.h"
+#include "widgets/plots/analysis/ridge_path_view.h"
+#include "widgets/plots/base/screen_plot.h"
 #include "widgets/plots/plane/plane_view.h"
-#include "widgets/plots/views/attractor_view.h"
-#include "widgets/plots/views/contribution_view.h"
-#include "widgets/plots/views/matrix_view.h"
-#include "widgets/plots/views/memory_view.h"
-#include "widgets/plots/views/response_view.h"
-#include "widgets/plots/views/ridge_path_view.h"
-#include "widgets/plots/views/screen_plot.h"
-#include "widgets/plots/views/signal_view.h"
-#include "widgets/plots/views/states_view.h"
-#include "widgets/plots/views/weight_view.h"
+#include "widgets/plots/reservoir/contribution_view.h"
+#include "widgets/plots/reservoir/matrix_view.h"
+#include "widgets/plots/reservoir/response_view.h"
+#include "widgets/plots/reservoir/states_view.h"
+#include "widgets/plots/reservoir/weight_view.h"
+#include "widgets/plots/series/attractor_view.h"
+#include "widgets/plots/series/signal_view.h"
 #include "widgets/theme/theme.h"
 
 namespace {

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/math/blas_threads.h"
+#include "core/system/blas_threads.h"
 
 namespace {
 

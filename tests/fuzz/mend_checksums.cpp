@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/files/json_checksum.h"
-#include "core/files/json_text.h"
+#include "core/text/json_text.h"
 #include "tests/fuzz/targets.h"
 
 namespace echoplane::fuzz {

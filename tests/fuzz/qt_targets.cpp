@@ -3,7 +3,7 @@
 
 #include <QString>
 
-#include "core/io/run_record.h"
+#include "core/report/run_record.h"
 #include "tests/fuzz/targets.h"
 #include "widgets/plots/export/plot_file.h"
 

@@ -5,8 +5,8 @@
 #include <fstream>
 #include <stdexcept>
 
-#include "core/files/delimited_layout.h"
 #include "core/jobs/run_context.h"
+#include "core/tables/delimited_layout.h"
 
 namespace echoplane::fuzz {
 

@@ -8,12 +8,12 @@
 
 #include <QRandomGenerator>
 
-#include "core/pipeline/dependent_settings.h"
-#include "core/pipeline/pipeline.h"
+#include "core/run/dependent_settings.h"
+#include "core/run/pipeline.h"
 #include "core/tasks/task.h"
 #include "widgets/language/choice_label.h"
 #include "widgets/language/core_text.h"
-#include "widgets/plots/kit/typeset.h"
+#include "widgets/plots/axes/typeset.h"
 
 namespace echoplane {
 namespace {

@@ -15,7 +15,7 @@
 #include <QTimer>
 #include <QUndoStack>
 
-#include "core/pipeline/run_result.h"
+#include "core/run/run_result.h"
 #include "core/settings/settings.h"
 #include "widgets/document/eigenbasis_preview.h"
 #include "widgets/document/restrictions.h"

@@ -2,7 +2,7 @@
 // Previews while settings move, and the run once they rest.
 #include <cmath>
 
-#include "core/pipeline/through_eigenbasis.h"
+#include "core/analysis/through_eigenbasis.h"
 #include "widgets/document/document.h"
 
 namespace echoplane {

@@ -4,8 +4,8 @@
 #include <chrono>
 #include <utility>
 
-#include "core/pipeline/pipeline.h"
-#include "core/pipeline/through_eigenbasis.h"
+#include "core/analysis/through_eigenbasis.h"
+#include "core/run/pipeline.h"
 
 namespace echoplane {
 namespace {

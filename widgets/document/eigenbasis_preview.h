@@ -6,7 +6,7 @@
 #include <QObject>
 #include <QTimer>
 
-#include "core/pipeline/run_result.h"
+#include "core/run/run_result.h"
 #include "widgets/jobs/experiment_runner.h"
 
 namespace echoplane {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "widgets/plots/kit/pinned_run.h"
+#include "widgets/plots/base/pinned_run.h"
 
 namespace echoplane {
 

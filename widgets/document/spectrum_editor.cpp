@@ -9,7 +9,7 @@
 #include <QInputDialog>
 
 #include "core/jobs/failure.h"
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
 #include "core/spectrum/distributions.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"

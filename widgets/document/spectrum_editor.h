@@ -7,7 +7,7 @@
 
 #include <QObject>
 
-#include "core/pipeline/hand_edit.h"
+#include "core/run/hand_edit.h"
 #include "widgets/document/document.h"
 
 class QAction;

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "core/jobs/parallel_for.h"
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/text/message.h"
 #include "widgets/language/core_text.h"

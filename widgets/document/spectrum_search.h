@@ -8,7 +8,7 @@
 #include <QObject>
 #include <QString>
 
-#include "core/pipeline/found_modes.h"
+#include "core/analysis/found_modes.h"
 #include "widgets/jobs/job_runner.h"
 
 namespace echoplane {

@@ -8,15 +8,15 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/files/data_table.h"
 #include "core/files/input_file.h"
-#include "core/files/json_text.h"
 #include "core/files/text_file.h"
 #include "core/files/text_lines.h"
 #include "core/files/zip_archive.h"
-#include "core/io/model_format.h"
-#include "core/io/model_metadata.h"
-#include "core/io/project_file.h"
+#include "core/formats/model_format.h"
+#include "core/formats/model_metadata.h"
+#include "core/project/project_file.h"
+#include "core/tables/read_table.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
 #include "widgets/plots/export/plot_file.h"
 

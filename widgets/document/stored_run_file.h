@@ -3,7 +3,7 @@
 
 #include <QStringList>
 
-#include "core/io/run_record.h"
+#include "core/report/run_record.h"
 
 namespace echoplane {
 

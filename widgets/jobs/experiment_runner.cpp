@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "core/jobs/parallel_for.h"
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
 #include "core/text/message.h"
 
 namespace echoplane {

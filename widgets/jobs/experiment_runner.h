@@ -6,7 +6,7 @@
 #include <QObject>
 #include <QString>
 
-#include "core/pipeline/run_result.h"
+#include "core/run/run_result.h"
 #include "widgets/jobs/job_runner.h"
 #include "widgets/jobs/spectrum_cache.h"
 

@@ -7,7 +7,7 @@
 #include <QObject>
 #include <QString>
 
-#include "core/pipeline/live_player.h"
+#include "core/live/live_player.h"
 #include "core/text/message.h"
 #include "widgets/jobs/mailbox.h"
 

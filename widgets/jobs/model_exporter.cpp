@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "core/model/from_run.h"
+#include "core/predict/from_run.h"
 #include "core/text/message.h"
 
 namespace echoplane {

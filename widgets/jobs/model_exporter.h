@@ -9,8 +9,8 @@
 #include <QObject>
 #include <QString>
 
-#include "core/io/model_format.h"
-#include "core/pipeline/run_result.h"
+#include "core/formats/model_format.h"
+#include "core/run/run_result.h"
 #include "widgets/jobs/job_runner.h"
 
 namespace echoplane {

@@ -8,10 +8,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/files/json_text.h"
 #include "core/files/text_file.h"
-#include "core/io/model_format.h"
-#include "core/model/from_run.h"
+#include "core/formats/model_format.h"
+#include "core/predict/from_run.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
 
 namespace echoplane {

@@ -8,8 +8,8 @@
 #include <QObject>
 #include <QString>
 
-#include "core/io/predict_csv.h"
-#include "core/io/run_record.h"
+#include "core/predict/predict_csv.h"
+#include "core/report/run_record.h"
 #include "widgets/jobs/job_runner.h"
 
 namespace echoplane {

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "core/jobs/background_priority.h"
+#include "core/system/background_priority.h"
 #include "core/text/message.h"
 
 namespace echoplane {

@@ -8,8 +8,8 @@
 #include <QObject>
 #include <QString>
 
-#include "core/search/influence.h"
-#include "core/search/search.h"
+#include "core/explore/influence.h"
+#include "core/explore/search.h"
 #include "widgets/jobs/batch_delivery.h"
 #include "widgets/jobs/job_runner.h"
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
 
 namespace echoplane {
 

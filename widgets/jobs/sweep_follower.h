@@ -9,7 +9,7 @@
 #include <QString>
 #include <QTimer>
 
-#include "core/io/sweep_journal.h"
+#include "core/explore/sweep_journal.h"
 #include "widgets/jobs/job_runner.h"
 
 namespace echoplane {

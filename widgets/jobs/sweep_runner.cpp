@@ -4,8 +4,8 @@
 #include <chrono>
 #include <utility>
 
-#include "core/jobs/background_priority.h"
 #include "core/jobs/stopwatch.h"
+#include "core/system/background_priority.h"
 #include "core/text/message.h"
 
 namespace echoplane {

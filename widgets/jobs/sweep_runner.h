@@ -7,7 +7,7 @@
 #include <QObject>
 #include <QString>
 
-#include "core/runs/sweep.h"
+#include "core/explore/sweep.h"
 #include "widgets/jobs/batch_delivery.h"
 #include "widgets/jobs/job_runner.h"
 

@@ -5,11 +5,11 @@
 
 #include "core/kinds/classes/class_readout.h"
 #include "core/kinds/classes/class_report.h"
+#include "core/kinds/classes/class_run.h"
 #include "core/kinds/classes/class_settings.h"
 #include "core/kinds/classes/class_stages.h"
 #include "core/kinds/classes/class_tasks.h"
 #include "core/kinds/classes/sequence_material.h"
-#include "core/model/class_run.h"
 
 namespace echoplane {
 

@@ -7,9 +7,9 @@
 #include <Eigen/Dense>
 
 #include "core/kinds/classes/class_tasks.h"
-#include "core/math/memory.h"
 #include "core/readout/linear_classifier.h"
 #include "core/readout/softmax.h"
+#include "core/system/memory.h"
 #include "core/text/message.h"
 
 namespace echoplane {

@@ -6,7 +6,7 @@
 
 #include <Eigen/Core>
 
-#include "core/pipeline/run_result.h"
+#include "core/run/run_result.h"
 
 namespace echoplane {
 

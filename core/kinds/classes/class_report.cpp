@@ -4,11 +4,11 @@
 #include <cmath>
 #include <utility>
 
-#include "core/classes/class_measures.h"
-#include "core/math/number_text.h"
-#include "core/pipeline/run_result.h"
+#include "core/run/run_result.h"
 #include "core/sequences/class_data.h"
+#include "core/sequences/class_measures.h"
 #include "core/sequences/labelled_set.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

@@ -8,10 +8,10 @@
 
 #include "core/kinds/classes/class_readout.h"
 #include "core/kinds/classes/class_tasks.h"
-#include "core/pipeline/mode_coordinates.h"
-#include "core/pipeline/muted_modes.h"
-#include "core/pipeline/readout_features.h"
-#include "core/pipeline/reservoir_stepper.h"
+#include "core/run/muted_modes.h"
+#include "core/run/states/mode_coordinates.h"
+#include "core/run/states/readout_features.h"
+#include "core/run/states/reservoir_stepper.h"
 
 namespace echoplane {
 

@@ -6,8 +6,8 @@
 
 #include <Eigen/Core>
 
-#include "core/classes/merging.h"
-#include "core/pipeline/run_result.h"
+#include "core/kinds/classes/merging.h"
+#include "core/run/run_result.h"
 
 namespace echoplane {
 

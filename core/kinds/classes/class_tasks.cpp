@@ -6,10 +6,10 @@
 #include <string>
 #include <utility>
 
-#include "core/math/memory.h"
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/package_sets.h"
 #include "core/sequences/synthetic_sets.h"
+#include "core/system/memory.h"
 #include "core/text/message.h"
 
 namespace echoplane {

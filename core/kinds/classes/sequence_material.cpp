@@ -5,9 +5,9 @@
 #include <numeric>
 #include <utility>
 
+#include "core/learners/learning_material.h"
+#include "core/learners/network_jacobian.h"
 #include "core/readout/softmax.h"
-#include "core/rivals/learning_material.h"
-#include "core/rivals/network_jacobian.h"
 #include "core/sequences/class_data.h"
 #include "core/sequences/labelled_set.h"
 #include "core/tasks/task.h"

@@ -9,8 +9,8 @@
 #include "core/kinds/fields/own_field.h"
 #include "core/kinds/fields/tile_layout.h"
 #include "core/kinds/fields/tile_stages.h"
-#include "core/model/tiled_run.h"
-#include "core/pipeline/task_metric.h"
+#include "core/kinds/fields/tiled_run.h"
+#include "core/run/task_metric.h"
 
 namespace echoplane {
 

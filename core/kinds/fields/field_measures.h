@@ -4,7 +4,7 @@
 #include <Eigen/Core>
 
 #include "core/kinds/fields/field_grid.h"
-#include "core/pipeline/free_run.h"
+#include "core/run/free_run.h"
 
 namespace echoplane {
 

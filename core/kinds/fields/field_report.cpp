@@ -6,13 +6,13 @@
 #include <optional>
 #include <string>
 
-#include "core/files/json_number.h"
 #include "core/kinds/fields/field_score.h"
 #include "core/kinds/fields/field_settings.h"
 #include "core/kinds/fields/tile_layout.h"
 #include "core/kinds/fields/tile_stages.h"
-#include "core/math/number_text.h"
-#include "core/pipeline/run_result.h"
+#include "core/run/run_result.h"
+#include "core/text/json_number.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

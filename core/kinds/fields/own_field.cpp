@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/files/field_file.h"
-#include "core/files/outliers.h"
 #include "core/kinds/fields/tile_layout.h"
+#include "core/math/outliers.h"
+#include "core/tables/field_file.h"
 #include "core/text/message.h"
 
 namespace echoplane {

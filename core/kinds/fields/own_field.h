@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/files/field_file.h"
 #include "core/kinds/fields/field_settings.h"
+#include "core/tables/field_file.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
 

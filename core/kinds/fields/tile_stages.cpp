@@ -9,10 +9,10 @@
 #include "core/jobs/parallel_for.h"
 #include "core/kinds/fields/driven_tile.h"
 #include "core/math/random.h"
-#include "core/pipeline/mode_coordinates.h"
-#include "core/pipeline/muted_modes.h"
-#include "core/pipeline/reservoir_stepper.h"
 #include "core/readout/growing_triangle.h"
+#include "core/run/muted_modes.h"
+#include "core/run/states/mode_coordinates.h"
+#include "core/run/states/reservoir_stepper.h"
 #include "core/text/message.h"
 
 namespace echoplane {

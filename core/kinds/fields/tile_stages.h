@@ -10,8 +10,8 @@
 #include "core/jobs/ranks.h"
 #include "core/kinds/fields/field_grid.h"
 #include "core/kinds/fields/tile_layout.h"
-#include "core/pipeline/run_result.h"
 #include "core/reservoir/reservoir.h"
+#include "core/run/run_result.h"
 
 namespace echoplane {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/pipeline/prediction.h"
+#include "core/run/prediction.h"
 
 namespace echoplane {
 

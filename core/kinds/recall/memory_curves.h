@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "core/kinds/recall/memory.h"
-#include "core/pipeline/output_scoring.h"
+#include "core/run/output_scoring.h"
 
 namespace echoplane {
 

@@ -5,8 +5,8 @@
 
 #include "core/kinds/recall/memory_curves.h"
 #include "core/kinds/recall/recall_report.h"
-#include "core/math/number_text.h"
-#include "core/pipeline/run_result.h"
+#include "core/run/run_result.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 
@@ -34,7 +34,7 @@ MeasureWords recallWords(const RunResult& run, Role role) {
 
 const RunKind recallKind = {
     .name = "recall",
-    .nature = "which recalls its input",
+    .nature = "whose input is noise to be recalled",
     .predictsSeries = false,
     .ownMetrics = ownMetrics,
     .ownMetric = [](Metric, const Eigen::Ref<const Eigen::MatrixXd>& predictions,

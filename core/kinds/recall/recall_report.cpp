@@ -5,11 +5,11 @@
 #include <string>
 #include <utility>
 
-#include "core/files/json_number.h"
 #include "core/kinds/recall/memory.h"
 #include "core/kinds/recall/memory_curves.h"
-#include "core/math/number_text.h"
-#include "core/pipeline/run_result.h"
+#include "core/run/run_result.h"
+#include "core/text/json_number.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 

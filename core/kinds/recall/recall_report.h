@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/pipeline/report.h"
+#include "core/report/report.h"
 
 namespace echoplane {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tasks/data.h"
+#include "core/own_data/data.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {

@@ -12,17 +12,17 @@
 #include <unistd.h>
 #endif
 
-#include "core/files/array_table.h"
-#include "core/files/data_table.h"
-#include "core/files/eigenvalue_csv.h"
-#include "core/files/series_csv.h"
+#include "core/explore/search_file.h"
+#include "core/explore/sweep_file.h"
 #include "core/files/text_file.h"
 #include "core/files/zip_archive.h"
-#include "core/io/model_format.h"
-#include "core/io/model_metadata.h"
-#include "core/io/project_file.h"
-#include "core/io/search_file.h"
-#include "core/io/sweep_file.h"
+#include "core/formats/model_format.h"
+#include "core/formats/model_metadata.h"
+#include "core/project/project_file.h"
+#include "core/tables/array_table.h"
+#include "core/tables/eigenvalue_csv.h"
+#include "core/tables/read_table.h"
+#include "core/tables/series_csv.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 

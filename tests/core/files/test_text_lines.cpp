@@ -3,7 +3,7 @@
 
 #include <stdexcept>
 
-#include "core/files/unicode.h"
+#include "core/text/unicode.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane::text_lines_tests {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/files/zip_archive.h"
 
-#include "core/io/npz.h"
+#include "core/formats/npz.h"
 #include "tests/core/files/claimed_archive.h"
 #include "tests/core/model/example_models.h"
 #include "tests/core/reference_data.h"

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "core/fitting/mode_optimiser.h"
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
 #include "core/tasks/mso.h"
 
 namespace echoplane::mode_problem_tests {

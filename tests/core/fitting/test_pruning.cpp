@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "core/pipeline/hand_edit.h"
-#include "core/pipeline/pipeline.h"
+#include "core/run/hand_edit.h"
+#include "core/run/pipeline.h"
 #include "core/tasks/mso.h"
 
 namespace echoplane::pruning_tests {

@@ -12,8 +12,8 @@
 #include <gtest/gtest.h>
 
 #include "core/math/random.h"
-#include "core/pipeline/pipeline.h"
-#include "core/tasks/data.h"
+#include "core/own_data/data.h"
+#include "core/run/pipeline.h"
 #include "core/tasks/mso.h"
 #include "tests/core/temporary_directory.h"
 

@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "core/lessons/lesson_run.h"
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
 #include "tests/core/source_root.h"
 
 namespace echoplane::built_in_lessons_tests {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/lessons/condition.h"
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
 
 namespace echoplane::condition_tests {
 

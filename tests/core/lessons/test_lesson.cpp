@@ -2,8 +2,8 @@
 // The reader of lessons, and recording.
 #include <gtest/gtest.h>
 
-#include "core/files/data_table.h"
 #include "core/lessons/lesson.h"
+#include "core/tables/data_table.h"
 
 namespace echoplane::lesson_tests {
 

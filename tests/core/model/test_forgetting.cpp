@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/model/from_run.h"
+#include "core/predict/from_run.h"
 #include "tests/core/model/example_models.h"
 #include "tests/core/model/trained_runs.h"
 #include "tests/core/reference_data.h"

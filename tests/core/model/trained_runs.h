@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
 
 namespace echoplane {
 

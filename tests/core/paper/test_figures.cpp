@@ -4,7 +4,7 @@
 #include <cmath>
 #include <set>
 
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
 #include "core/spectrum/distributions.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"

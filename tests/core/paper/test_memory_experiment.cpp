@@ -7,7 +7,7 @@
 
 #include "core/kinds/recall/memory.h"
 #include "core/kinds/recall/memory_curves.h"
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 #include "tests/core/reference_data.h"

@@ -8,7 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
 #include "core/spectrum/distributions.h"
 #include "core/tasks/mso.h"
 #include "tests/core/reference_data.h"

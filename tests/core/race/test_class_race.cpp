@@ -7,12 +7,12 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/io/result_tables.h"
 #include "core/kinds/classes/class_tasks.h"
+#include "core/learners/baselines.h"
 #include "core/math/random.h"
-#include "core/pipeline/pipeline.h"
+#include "core/project/result_tables.h"
 #include "core/race/race_json.h"
-#include "core/rivals/baselines.h"
+#include "core/run/pipeline.h"
 #include "core/settings/settings.h"
 #include "tests/core/race/race_plans.h"
 #include "tests/core/torch/torch_module.h"

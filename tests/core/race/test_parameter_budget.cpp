@@ -3,12 +3,12 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/io/result_tables.h"
-#include "core/pipeline/pipeline.h"
+#include "core/project/result_tables.h"
 #include "core/race/parameter_budget.h"
 #include "core/race/race.h"
 #include "core/race/race_json.h"
 #include "core/race/race_plan_json.h"
+#include "core/run/pipeline.h"
 #include "core/settings/settings.h"
 #include "core/tasks/mso.h"
 #include "tests/core/torch/torch_module.h"

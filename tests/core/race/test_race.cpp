@@ -6,15 +6,15 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/io/result_tables.h"
-#include "core/pipeline/pipeline.h"
+#include "core/learners/baselines.h"
+#include "core/own_data/data.h"
+#include "core/project/result_tables.h"
 #include "core/race/checkpoints.h"
 #include "core/race/race_json.h"
 #include "core/race/race_plan_json.h"
 #include "core/race/race_reservoir.h"
-#include "core/rivals/baselines.h"
+#include "core/run/pipeline.h"
 #include "core/settings/settings.h"
-#include "core/tasks/data.h"
 #include "core/tasks/mso.h"
 #include "tests/core/race/race_plans.h"
 #include "tests/core/temporary_directory.h"

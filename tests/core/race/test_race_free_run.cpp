@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/pipeline/pipeline.h"
-#include "core/pipeline/reservoir_stepper.h"
+#include "core/run/pipeline.h"
+#include "core/run/states/reservoir_stepper.h"
 #include "tests/core/race/race_plans.h"
 #include "tests/core/torch/torch_module.h"
 

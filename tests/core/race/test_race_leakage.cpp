@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/math/number_text.h"
-#include "core/tasks/data.h"
+#include "core/own_data/data.h"
+#include "core/text/number_text.h"
 #include "tests/core/race/race_plans.h"
 #include "tests/core/temporary_directory.h"
 #include "tests/core/torch/torch_module.h"

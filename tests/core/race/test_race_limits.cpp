@@ -4,10 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include "core/learners/baselines.h"
+#include "core/own_data/data.h"
+#include "core/own_data/data_series.h"
 #include "core/race/race.h"
-#include "core/rivals/baselines.h"
-#include "core/tasks/data.h"
-#include "core/tasks/data_series.h"
 #include "tests/core/race/race_plans.h"
 #include "tests/core/temporary_directory.h"
 #include "tests/core/torch/torch_module.h"

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <Eigen/Cholesky>
 
-#include "tests/core/classes/class_data.h"
+#include "tests/core/kinds/classes/class_data.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane::linear_classifier_tests {

@@ -8,7 +8,7 @@
 
 #include "core/jobs/run_context.h"
 #include "core/readout/ridge_factor.h"
-#include "tests/core/classes/class_data.h"
+#include "tests/core/kinds/classes/class_data.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane::softmax_tests {

@@ -12,7 +12,7 @@
 
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/text_set.h"
-#include "tests/core/io/independent.h"
+#include "tests/core/formats/independent.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/source_root.h"
 #include "tests/core/temporary_directory.h"

@@ -2,10 +2,10 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "core/files/json_text.h"
 #include "core/settings/experiment_json.h"
-#include "tests/core/io/random_experiment.h"
+#include "core/text/json_text.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/settings/random_experiment.h"
 
 namespace echoplane::experiment_from_json_tests {
 

@@ -7,9 +7,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "core/pipeline/pipeline.h"
-#include "core/pipeline/stability.h"
-#include "core/runs/run_json.h"
+#include "core/analysis/stability.h"
+#include "core/report/run_json.h"
+#include "core/run/pipeline.h"
 #include "core/settings/settings.h"
 
 namespace echoplane::experiment_json_tests {

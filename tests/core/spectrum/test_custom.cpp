@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 #include "tests/core/reference_data.h"

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/pipeline/run_result.h"
+#include "core/run/run_result.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
 #include "tests/core/reference_data.h"

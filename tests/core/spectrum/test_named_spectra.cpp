@@ -8,8 +8,8 @@
 #include <Eigen/Core>
 #include <unsupported/Eigen/MatrixFunctions>
 
-#include "core/pipeline/dependent_settings.h"
-#include "core/pipeline/pipeline.h"
+#include "core/run/dependent_settings.h"
+#include "core/run/pipeline.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
 #include "tests/core/by_eigen.h"

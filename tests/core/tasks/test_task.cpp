@@ -7,6 +7,7 @@
 
 #include "core/kinds/classes/class_kind.h"
 #include "core/kinds/fields/field_kind.h"
+#include "core/own_data/data.h"
 #include "core/settings/settings.h"
 #include "tests/core/reference_data.h"
 

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
 
 namespace echoplane::waves_tests {
 

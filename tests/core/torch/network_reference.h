@@ -8,7 +8,7 @@
 
 #include <Eigen/Core>
 
-#include "core/rivals/network.h"
+#include "core/learners/network.h"
 
 namespace echoplane {
 

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/math/random.h"
-#include "tests/core/io/independent.h"
+#include "tests/core/formats/independent.h"
 #include "tests/core/source_root.h"
 #include "tests/core/temporary_directory.h"
 #include "tests/core/torch/torch_module.h"

@@ -10,7 +10,7 @@
 #endif
 #include <gtest/gtest.h>
 
-#include "core/rivals/network.h"
+#include "core/learners/network.h"
 
 namespace echoplane {
 

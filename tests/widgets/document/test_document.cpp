@@ -8,9 +8,9 @@
 
 #include "core/kinds/recall/memory.h"
 #include "core/kinds/recall/memory_curves.h"
-#include "core/math/blas_threads.h"
 #include "core/paper/memory_experiment.h"
 #include "core/spectrum/distributions.h"
+#include "core/system/blas_threads.h"
 #include "tests/window_tests.h"
 #include "widgets/document/document.h"
 
@@ -322,4 +322,5 @@ ECHOPLANE_WINDOW_TEST(TestDocument, QApplication)
 
 }  // namespace echoplane::document_tests
 
+#include "core/kinds/recall/memory_task.h"
 #include "test_document.moc"

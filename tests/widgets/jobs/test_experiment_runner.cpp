@@ -8,7 +8,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "core/math/blas_threads.h"
+#include "core/system/blas_threads.h"
 #include "tests/window_tests.h"
 #include "widgets/jobs/experiment_runner.h"
 

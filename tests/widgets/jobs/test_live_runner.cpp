@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include "core/math/blas_threads.h"
+#include "core/system/blas_threads.h"
 #include "tests/window_tests.h"
 #include "widgets/jobs/live_runner.h"
 

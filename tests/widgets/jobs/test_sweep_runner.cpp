@@ -9,8 +9,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "core/math/blas_threads.h"
-#include "tests/core/runs/sweep_row.h"
+#include "core/system/blas_threads.h"
+#include "tests/core/explore/sweep_row.h"
 #include "tests/window_tests.h"
 
 namespace echoplane::sweep_runner_tests {

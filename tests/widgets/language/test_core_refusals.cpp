@@ -5,7 +5,7 @@
 
 #include "core/experiment/setting.h"
 #include "core/jobs/failure.h"
-#include "core/math/blas_threads.h"
+#include "core/system/blas_threads.h"
 #include "core/text/message.h"
 #include "tests/widgets/language/core_refusals.h"
 #include "tests/window_tests.h"

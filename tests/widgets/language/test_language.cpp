@@ -8,19 +8,19 @@
 #include <QTest>
 #include <QTranslator>
 
-#include "app/lesson_desk.h"
-#include "app/project_session.h"
+#include "app/window/lesson_desk.h"
+#include "app/window/project_session.h"
 #include "core/experiment/stage.h"
-#include "core/io/model_format.h"
+#include "core/formats/model_format.h"
 #include "core/lessons/help.h"
 #include "core/lessons/lesson.h"
 #include "core/paper/figures.h"
 #include "core/settings/settings.h"
 #include "core/tasks/metric.h"
 #include "tests/window_tests.h"
+#include "widgets/controls/help_text.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/language.h"
-#include "widgets/panels/help_text.h"
 
 namespace echoplane::language_tests {
 

@@ -14,8 +14,8 @@
 
 #include "tests/widgets/plots/gate.h"
 #include "tests/widgets/plots/view_results.h"
-#include "widgets/plots/views/fork_panel.h"
-#include "widgets/plots/views/fork_view.h"
+#include "widgets/plots/series/fork_panel.h"
+#include "widgets/plots/series/fork_view.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {

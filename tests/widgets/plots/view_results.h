@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "core/kinds/recall/memory.h"
-#include "core/pipeline/pipeline.h"
-#include "widgets/plots/kit/pinned_run.h"
+#include "core/run/pipeline.h"
+#include "widgets/plots/base/pinned_run.h"
 
 namespace echoplane {
 

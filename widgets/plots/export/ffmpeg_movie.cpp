@@ -9,8 +9,8 @@
 #include <QTemporaryDir>
 
 #include "core/files/atomic_file.h"
-#include "core/math/number_text.h"
 #include "core/text/message.h"
+#include "core/text/number_text.h"
 #include "widgets/plots/export/movie_file.h"
 
 namespace echoplane {

@@ -9,7 +9,7 @@
 #include "core/files/atomic_file.h"
 #include "core/files/colour_palette.h"
 #include "core/files/gif_file.h"
-#include "core/math/memory.h"
+#include "core/system/memory.h"
 #include "core/text/message.h"
 #include "widgets/plots/export/movie_file.h"
 

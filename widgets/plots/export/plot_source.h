@@ -7,7 +7,7 @@
 
 #include <QStringList>
 
-#include "core/files/table_text.h"
+#include "core/tables/table_text.h"
 #include "widgets/plots/export/plot_file.h"
 
 namespace echoplane {

@@ -10,13 +10,13 @@
 #include <QPointer>
 
 #include "widgets/language/core_text.h"
-#include "widgets/plots/kit/equal_axis_rect.h"
+#include "widgets/plots/axes/equal_axis_rect.h"
+#include "widgets/plots/axes/typeset.h"
 #include "widgets/plots/kit/log_axis.h"
 #include "widgets/plots/kit/plot_key.h"
 #include "widgets/plots/kit/plot_layers.h"
 #include "widgets/plots/kit/series_layer.h"
 #include "widgets/plots/kit/side_label.h"
-#include "widgets/plots/kit/typeset.h"
 
 namespace echoplane {
 namespace {

@@ -5,9 +5,9 @@
 
 #include <qcustomplot.h>
 
-#include "widgets/plots/kit/axis_title.h"
-#include "widgets/plots/kit/number_ticker.h"
-#include "widgets/plots/kit/power_ticker.h"
+#include "widgets/plots/axes/axis_title.h"
+#include "widgets/plots/axes/number_ticker.h"
+#include "widgets/plots/axes/power_ticker.h"
 
 namespace echoplane {
 QFont FigureStyle::smallFont() const {

@@ -5,9 +5,9 @@
 
 #include <qcustomplot.h>
 
+#include "widgets/plots/axes/number_text.h"
+#include "widgets/plots/axes/number_ticker.h"
 #include "widgets/plots/kit/figure_style.h"
-#include "widgets/plots/kit/number_text.h"
-#include "widgets/plots/kit/number_ticker.h"
 
 namespace echoplane {
 

@@ -7,7 +7,7 @@
 
 #include <qcustomplot.h>
 
-#include "widgets/plots/kit/equal_axis_rect.h"
+#include "widgets/plots/axes/equal_axis_rect.h"
 #include "widgets/plots/kit/figure_style.h"
 #include "widgets/plots/kit/mode_marks.h"
 

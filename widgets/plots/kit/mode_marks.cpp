@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/pipeline/effective_radius.h"
+#include "core/analysis/effective_radius.h"
 
 namespace echoplane {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "core/pipeline/run_result.h"
+#include "core/run/run_result.h"
 
 namespace echoplane {
 

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/axes/number_text.h"
 
 namespace echoplane {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <qcustomplot.h>
 
-#include "core/pipeline/run_result.h"
+#include "core/run/run_result.h"
 #include "widgets/plots/kit/figure_style.h"
 
 namespace echoplane {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "widgets/plots/kit/step_ticker.h"
+#include "widgets/plots/axes/step_ticker.h"
 
 namespace echoplane {
 namespace {

@@ -7,7 +7,7 @@
 #include <QStringList>
 
 #include "core/tasks/task.h"
-#include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/axes/number_text.h"
 
 namespace echoplane {
 namespace {

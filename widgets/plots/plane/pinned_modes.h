@@ -7,7 +7,7 @@
 
 #include <QString>
 
-#include "widgets/plots/kit/pinned_run.h"
+#include "widgets/plots/base/pinned_run.h"
 
 namespace echoplane {
 

@@ -3,8 +3,8 @@
 #include <QAction>
 #include <QToolButton>
 
-#include "widgets/plots/figures/plane_figure.h"
-#include "widgets/plots/figures/plane_jacobian.h"
+#include "widgets/plots/plane/plane_figure.h"
+#include "widgets/plots/plane/plane_jacobian.h"
 #include "widgets/plots/plane/plane_view.h"
 
 namespace echoplane {

@@ -5,7 +5,7 @@
 
 #include <utility>
 
-#include "widgets/plots/figures/plane_figure.h"
+#include "widgets/plots/plane/plane_figure.h"
 #include "widgets/plots/plane/plane_view.h"
 
 namespace echoplane {

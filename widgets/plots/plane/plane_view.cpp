@@ -9,15 +9,15 @@
 #include <QLabel>
 #include <QToolButton>
 
-#include "core/pipeline/stage_keys.h"
+#include "core/run/stage_keys.h"
 #include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 #include "widgets/language/plain_text.h"
-#include "widgets/plots/figures/plane_figure.h"
-#include "widgets/plots/figures/plane_jacobian.h"
-#include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/axes/number_text.h"
+#include "widgets/plots/base/screen_plot.h"
 #include "widgets/plots/plane/pinned_modes.h"
-#include "widgets/plots/views/screen_plot.h"
+#include "widgets/plots/plane/plane_figure.h"
+#include "widgets/plots/plane/plane_jacobian.h"
 
 namespace echoplane {
 namespace {

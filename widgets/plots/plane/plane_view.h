@@ -5,11 +5,11 @@
 #include <optional>
 #include <vector>
 
-#include "core/pipeline/stability.h"
+#include "core/analysis/stability.h"
+#include "widgets/plots/axes/plane_zoom.h"
+#include "widgets/plots/base/result_view.h"
+#include "widgets/plots/base/run_computation.h"
 #include "widgets/plots/kit/mode_marks.h"
-#include "widgets/plots/kit/plane_zoom.h"
-#include "widgets/plots/views/result_view.h"
-#include "widgets/plots/views/run_computation.h"
 
 class QKeyEvent;
 class QMouseEvent;

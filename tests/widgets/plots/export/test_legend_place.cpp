@@ -5,10 +5,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
 #include "tests/widgets/plots/svg_elements.h"
 #include "tests/window_tests.h"
-#include "widgets/plots/figures/plot_export.h"
+#include "widgets/plots/catalogue/plot_export.h"
 #include "widgets/plots/kit/plot_key.h"
 
 namespace echoplane::legend_place_tests {

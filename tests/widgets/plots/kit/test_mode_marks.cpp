@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
 #include "tests/window_tests.h"
+#include "widgets/plots/axes/number_text.h"
 #include "widgets/plots/kit/mode_marks.h"
-#include "widgets/plots/kit/number_text.h"
 
 namespace echoplane::mode_marks_tests {
 

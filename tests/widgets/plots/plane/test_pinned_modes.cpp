@@ -7,7 +7,7 @@
 #include "tests/widgets/mouse.h"
 #include "tests/widgets/plots/view_results.h"
 #include "tests/window_tests.h"
-#include "widgets/plots/figures/pinned_layer.h"
+#include "widgets/plots/base/pinned_layer.h"
 #include "widgets/plots/plane/pinned_modes.h"
 #include "widgets/plots/plane/plane_view.h"
 

@@ -5,11 +5,11 @@
 #include <QLabel>
 #include <QTest>
 
-#include "core/pipeline/pipeline.h"
+#include "core/run/pipeline.h"
 #include "core/tasks/mso.h"
 #include "tests/widgets/plots/text_recorder.h"
 #include "tests/window_tests.h"
-#include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/axes/number_text.h"
 #include "widgets/plots/plane/plane_view.h"
 
 namespace echoplane::plane_read_out_tests {

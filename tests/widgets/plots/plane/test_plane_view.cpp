@@ -9,15 +9,15 @@
 #include <QTest>
 #include <QToolButton>
 
-#include "core/pipeline/pipeline.h"
-#include "core/pipeline/stability.h"
+#include "core/analysis/stability.h"
+#include "core/run/pipeline.h"
 #include "tests/widgets/mouse.h"
 #include "tests/window_tests.h"
-#include "widgets/plots/figures/plane_backdrop.h"
-#include "widgets/plots/figures/plane_figure.h"
-#include "widgets/plots/figures/plane_jacobian.h"
-#include "widgets/plots/figures/plane_notices.h"
-#include "widgets/plots/figures/response_curves.h"
+#include "widgets/plots/kit/response_curves.h"
+#include "widgets/plots/plane/plane_backdrop.h"
+#include "widgets/plots/plane/plane_figure.h"
+#include "widgets/plots/plane/plane_jacobian.h"
+#include "widgets/plots/plane/plane_notices.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/theme/theme.h"
 

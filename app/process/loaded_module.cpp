@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/process/loaded_module.h"
+
+#ifndef _WIN32
+#include <dlfcn.h>
+
+#include "core/text/message.h"
+#endif
+
+namespace echoplane {
+
+#ifdef _WIN32
+
+// No module is built for Windows.
+std::optional<std::filesystem::path> moduleFile(const std::string& /*name*/) {
+    return {};
+}
+
+void* moduleFunction(const std::filesystem::path& file, const char* /*function*/, bool /*globally*/) {
+    throw RunError("cannot load %1: %2", file.string(), "Echoplane has no modules on Windows");
+}
+
+#else
+
+std::optional<std::filesystem::path> moduleFile(const std::string& name) {
+    std::error_code none;
+    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", none),
+                                root = program.parent_path().parent_path();
+    for (const char* folder :
+         {"lib/echoplane", "lib/x86_64-linux-gnu/echoplane", "lib/aarch64-linux-gnu/echoplane", "lib64/echoplane"})
+        if (auto file = root / folder / (name + ".so"); std::filesystem::exists(file, none)) return file;
+    return {};
+}
+
+void* moduleFunction(const std::filesystem::path& file, const char* function, bool globally) {
+    void* module = dlopen(file.c_str(), RTLD_NOW | (globally ? RTLD_GLOBAL : RTLD_LOCAL));
+    if (module == nullptr) throw RunError("cannot load %1: %2", file.string(), std::string(dlerror()));
+    void* found = dlsym(module, function);
+    if (found == nullptr) throw RunError("cannot load %1: it has no %2", file.string(), std::string(function));
+    return found;
+}
+
+#endif
+
+}  // namespace echoplane

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/formats/model_members.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "core/formats/members.h"
+#include "core/model/kind_files.h"
+#include "core/text/json_text.h"
+#include "core/text/message.h"
+#include "core/text/number_text.h"
+
+namespace echoplane {
+
+namespace {
+
+/// W from its parts, which may hold anything. Throws std::invalid_argument if they are inconsistent.
+Eigen::SparseMatrix<double> sparseFrom(const Eigen::VectorXd& data, const Eigen::VectorXi& indices, const Eigen::VectorXi& starts,
+                                       const Eigen::VectorXi& shape) {
+    const auto refuse = [](const Message& what) { throw Refusal("the model's %1", what); };
+    if (shape.size() != 2 || shape.minCoeff() < 1) refuse(Message("W_shape must be two numbers of at least 1"));
+    const int rows = shape[0], columns = shape[1];
+    if (indices.size() != data.size()) refuse(Message("W_indices must have a number for each of W_data"));
+    if (starts.size() != Eigen::Index{columns} + 1 || starts[0] != 0 || starts[columns] != data.size())
+        refuse(Message("W_indptr must run from 0 to the number of weights, with one entry more than there are columns"));
+    for (int j = 0; j < columns; ++j) {
+        if (starts[j + 1] < starts[j]) refuse(Message("W_indptr must not decrease"));
+        for (int k = starts[j]; k < starts[j + 1]; ++k) {
+            if (k >= data.size() || indices[k] < 0 || indices[k] >= rows) refuse(Message("W_indices point outside of W"));
+            if (k > starts[j] && indices[k] <= indices[k - 1]) refuse(Message("W_indices must increase within a column"));
+        }
+    }
+    return Eigen::Map<const Eigen::SparseMatrix<double>>(rows, columns, data.size(), starts.data(), indices.data(), data.data());
+}
+
+/// The column names that a run on data stores with its normalisation. Empty if one of them is a number: the user may have given
+/// that instead of a name.
+std::vector<std::string> namesIn(const nlohmann::ordered_json& metadata, const char* which, Eigen::Index count) {
+    const nlohmann::ordered_json::json_pointer place(std::string("/normalisation/") + which);
+    if (!metadata.contains(place) || !metadata[place].is_array() || !std::cmp_equal(metadata[place].size(), count)) return {};
+    std::vector<std::string> names;
+    for (const auto& each : metadata[place]) {
+        const auto column = each.is_object() ? each.value("column", nlohmann::ordered_json()) : nlohmann::ordered_json();
+        if (!column.is_string()) return {};
+        names.push_back(column.get<std::string>());
+        if (names.back().find_first_not_of("0123456789") == std::string::npos) return {};
+    }
+    return names;
+}
+
+int wholeSteps(double steps) {
+    if (steps >= 0.0 && steps <= 2147483647.0 && steps == std::floor(steps)) return static_cast<int>(steps);
+    throw Refusal("the model's forgets_start_after must be a number of steps, 0 or more");
+}
+
+}  // namespace
+
+void refuseUnknownMember(std::string_view name) {
+    throw Refusal("the model has a \"%1\", which this version of Echoplane does not know", shortened(name));
+}
+
+int wholeMember(double value, const char* name, double least, double most) {
+    if (value >= least && value <= most && value == std::floor(value)) return static_cast<int>(value);
+    throw Refusal("the model's %1 must be a whole number from %2 to %3", name, roundedText(least, 12), roundedText(most, 12));
+}
+
+const std::string_view modelEquations =
+    "States, inputs and outputs are rows: z = r W + u Win' + y Wfb' + reservoir_bias; r = (1 - leak_rate) r + leak_rate "
+    "activation(z); y = bias + y Wout_output + u Wout_input + r Wout, where u is the input of this step, y on the right is the "
+    "output of the step before, ' is the transpose, and absent terms are left out. A run starts at r = initial_state, y = "
+    "initial_output, or continues after the training series at warm_state, warm_output; after forgets_start_after steps it "
+    "does not matter which. With W_data, W is scipy.sparse.csc_matrix((W_data, W_indices, W_indptr), W_shape). With "
+    "eigenvalues, r = [reals | Re of pairs | Im of pairs], and r W multiplies the reals by eigenvalues_real and Re + i Im by "
+    "eigenvalues_upper. Programs whose states are columns (z = W r + ..., ReservoirPy among them) need W' instead of W, and "
+    "take Win as it is.";
+
+void requireModelMember(std::string_view name) {
+    static constexpr std::array<std::string_view, 26> known = {"equations",
+                                                               "W",
+                                                               "W_data",
+                                                               "W_indices",
+                                                               "W_indptr",
+                                                               "W_shape",
+                                                               "eigenvalues_real",
+                                                               "eigenvalues_upper",
+                                                               "Q",
+                                                               "Win",
+                                                               "Wfb",
+                                                               "reservoir_bias",
+                                                               "activation",
+                                                               "leak_rate",
+                                                               "Wout",
+                                                               "bias",
+                                                               "Wout_output",
+                                                               "Wout_input",
+                                                               "initial_state",
+                                                               "initial_output",
+                                                               "warm_state",
+                                                               "warm_output",
+                                                               "forgets_start_after",
+                                                               "input_names",
+                                                               "output_names",
+                                                               "metadata"};
+    if (std::ranges::find(known, name) != known.end()) return;
+    for (const KindFiles& each : kindFiles())
+        if (std::ranges::find(each.members, name) != each.members.end()) return;
+    refuseUnknownMember(name);
+}
+
+void addWeights(NamedArrays& arrays, const Model& model) {
+    if (const DiagonalForm* diagonal = model.diagonal()) {
+        arrays.emplace_back("eigenvalues_real", diagonal->spectrum.reals);
+        arrays.emplace_back("eigenvalues_upper", diagonal->spectrum.upper);
+        if (diagonal->basis.size() > 0) arrays.emplace_back("Q", diagonal->basis);
+    } else if (const Eigen::SparseMatrix<double>* sparse = model.sparse()) {
+        const Eigen::Index weights = sparse->nonZeros(), columns = sparse->cols();
+        arrays.emplace_back("W_data", Eigen::VectorXd(Eigen::Map<const Eigen::VectorXd>(sparse->valuePtr(), weights)));
+        arrays.emplace_back("W_indices", Eigen::VectorXi(Eigen::Map<const Eigen::VectorXi>(sparse->innerIndexPtr(), weights)));
+        arrays.emplace_back("W_indptr", Eigen::VectorXi(Eigen::Map<const Eigen::VectorXi>(sparse->outerIndexPtr(), columns + 1)));
+        arrays.emplace_back("W_shape",
+                            Eigen::VectorXi(Eigen::Vector2i(static_cast<int>(sparse->rows()), static_cast<int>(columns))));
+    } else if (const auto& dense = std::get<Eigen::MatrixXd>(model.reservoir); dense.size() > 0) {
+        arrays.emplace_back("W", dense);
+    }
+}
+
+NamedArrays namedArrays(const Model& model) {
+    const KindFiles& own = filesOf(*model.kind);
+    if (own.arrays) return own.arrays(model);
+    NamedArrays arrays{{"equations", std::string(modelEquations)}};
+    const auto add = [&](const char* name, const auto& value) {
+        if (value.size() > 0) arrays.emplace_back(name, value);
+    };
+    addWeights(arrays, model);
+    add("Win", model.inputWeights);
+    add("Wfb", model.feedbackWeights);
+    add("reservoir_bias", model.reservoirBias);
+    arrays.emplace_back("activation", std::string(activationName(model.activation)));
+    arrays.emplace_back("leak_rate", model.leakRate);
+    add("Wout", model.readout);
+    add("bias", model.readoutBias);
+    add("Wout_output", model.outputReadout);
+    add("Wout_input", model.inputReadout);
+    add("initial_state", model.initialState);
+    add("initial_output", model.initialOutput);
+    add("warm_state", model.warmState);
+    add("warm_output", model.warmOutput);
+    if (model.forgetsStartAfter) arrays.emplace_back("forgets_start_after", static_cast<double>(*model.forgetsStartAfter));
+    add("input_names", model.inputNames);
+    add("output_names", model.outputNames);
+    if (own.add) own.add(arrays, model);
+    arrays.emplace_back("metadata", model.metadata.empty() ? std::string("{}") : model.metadata);
+    return arrays;
+}
+
+Eigen::Index namedNumbers(const Model& model) {
+    const KindFiles& own = filesOf(*model.kind);
+    const DiagonalForm* diagonal = model.diagonal();
+    const Eigen::Index recurrent = diagonal         ? model.size() + diagonal->basis.size()
+                                   : model.sparse() ? 2 * model.sparse()->nonZeros() + model.size()
+                                                    : model.size() * model.size();
+    return recurrent + model.inputWeights.size() + model.feedbackWeights.size() + model.reservoirBias.size() +
+           model.readout.size() + model.readoutBias.size() + model.outputReadout.size() + model.inputReadout.size() +
+           model.initialState.size() + model.initialOutput.size() + model.warmState.size() + model.warmOutput.size() +
+           (own.numbers ? own.numbers(model) : 0);
+}
+
+Model modelFrom(NamedArrays arrays) {
+    Members members(std::move(arrays));
+    Model model;
+    model.inputWeights = members.need<Eigen::MatrixXd>("Win");
+    model.readout = members.need<Eigen::MatrixXd>("Wout");
+    const bool diagonal = members.has("eigenvalues_real") || members.has("eigenvalues_upper");
+    const bool sparse = members.has("W_data");
+    if (sparse && (diagonal || members.has("W")))
+        throw Refusal("the model has W_data and another form of W, so it is not clear which to run");
+    if (diagonal && members.has("W")) throw Refusal("the model has both W and eigenvalues, so it is not clear which to run");
+    if (diagonal) {
+        DiagonalForm form;
+        form.spectrum.reals = members.need<Eigen::VectorXd>("eigenvalues_real");
+        form.spectrum.upper = members.need<Eigen::VectorXcd>("eigenvalues_upper");
+        form.basis = members.take<Eigen::MatrixXd>("Q").value_or(Eigen::MatrixXd());
+        model.reservoir = std::move(form);
+    } else if (sparse) {
+        const auto data = members.need<Eigen::VectorXd>("W_data");
+        const auto indices = members.need<Eigen::VectorXi>("W_indices"), starts = members.need<Eigen::VectorXi>("W_indptr");
+        model.reservoir = sparseFrom(data, indices, starts, members.need<Eigen::VectorXi>("W_shape"));
+    } else {
+        model.reservoir = members.need<Eigen::MatrixXd>("W");
+    }
+    const auto matrix = [&](const char* name) { return members.take<Eigen::MatrixXd>(name).value_or(Eigen::MatrixXd()); };
+    const auto vector = [&](const char* name) { return members.take<Eigen::VectorXd>(name).value_or(Eigen::VectorXd()); };
+    model.feedbackWeights = matrix("Wfb");
+    model.reservoirBias = vector("reservoir_bias");
+    members.requireAll({"activation", "leak_rate", "initial_state", "initial_output"});
+    model.activation = activationNamed(members.need<std::string>("activation"));
+    model.leakRate = members.need<double>("leak_rate");
+    model.readoutBias = vector("bias");
+    model.outputReadout = matrix("Wout_output");
+    model.inputReadout = matrix("Wout_input");
+    model.initialState = vector("initial_state");
+    model.initialOutput = vector("initial_output");
+    model.warmState = vector("warm_state");
+    model.warmOutput = vector("warm_output");
+    if (const auto steps = members.take<double>("forgets_start_after")) model.forgetsStartAfter = wholeSteps(*steps);
+    model.inputNames = members.take<std::vector<std::string>>("input_names").value_or(std::vector<std::string>());
+    model.outputNames = members.take<std::vector<std::string>>("output_names").value_or(std::vector<std::string>());
+    for (const KindFiles& each : kindFiles())
+        if (each.take) each.take(members, model);
+    model.metadata = members.take<std::string>("metadata").value_or("{}");
+    static_cast<void>(members.take<std::string>("equations"));  // for human readers
+    members.expectEmpty();
+    const nlohmann::ordered_json metadata = parseJson(model.metadata, "the model's metadata");
+    if (!metadata.is_object()) throw Refusal("the model's metadata must be a JSON object");
+    if (model.inputNames.empty()) model.inputNames = namesIn(metadata, "inputs", model.inputs());
+    if (model.outputNames.empty()) model.outputNames = namesIn(metadata, "targets", model.outputs());
+    checkModel(model);
+    return model;
+}
+
+}  // namespace echoplane

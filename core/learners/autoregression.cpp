@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/learners/autoregression.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/learners/past_steps.h"
+#include "core/math/decompositions.h"
+#include "core/readout/ridge_factor.h"
+#include "core/run/score.h"
+#include "core/text/message.h"
+
+namespace echoplane {
+
+namespace {
+
+/// [1; u(t); u(t−1); …; u(t−p+1)] for each step, (1 + p·D_in) × count.
+Eigen::MatrixXd lagged(const Eigen::Ref<const Eigen::MatrixXd>& inputs, int first, int count, int order) {
+    const Eigen::Index dimension = inputs.rows();
+    Eigen::MatrixXd rows(1 + order * dimension, count);
+    rows.row(0).setOnes();
+    for (int k = 0; k < order; ++k) rows.middleRows(1 + k * dimension, dimension) = inputs.middleCols(first - k, count);
+    return rows;
+}
+
+/// Triangular QR factor of [X | Y], X the lagged inputs and Y the targets of the steps, computed in blocks of a few thousand
+/// rows.
+Eigen::MatrixXd triangleOf(const Dataset& data, std::span<const Steps> steps, int order, const RunContext& context) {
+    const Eigen::Index width = 1 + order * data.inputs.rows() + data.targets.rows();
+    const int blockRows = std::max<int>(1024, static_cast<int>(2 * width));
+    Eigen::MatrixXd triangle = Eigen::MatrixXd::Zero(width, width);
+    for (const Steps& each : steps) {
+        for (int first = each.first; first < each.end(); first += blockRows) {
+            context.checkpoint();
+            const int count = std::min(blockRows, each.end() - first);
+            Eigen::MatrixXd stacked(width + count, width);
+            stacked.topRows(width) = triangle;
+            stacked.bottomRows(count) << lagged(data.inputs, first, count, order).transpose(),
+                data.targets.middleCols(first, count).transpose();
+            triangle = householderTriangle(stacked);
+        }
+    }
+    return triangle;
+}
+
+/// Least-squares solution of an order from the triangular factor of the same or a higher order: the rows below its columns are
+/// zero.
+Autoregression fromTriangle(const Eigen::MatrixXd& triangle, const Dataset& data, int order) {
+    const Eigen::Index columns = 1 + order * data.inputs.rows(), outputs = data.targets.rows();
+    const RidgeFactor factor(triangle.topLeftCorner(columns, columns).transpose(),
+                             triangle.topRightCorner(columns, outputs).transpose());
+    return {order, factor.weights(0.0)};
+}
+
+double squaredError(const Autoregression& model, const Dataset& data, std::span<const Steps> steps,
+                    const Eigen::VectorXd& scales) {
+    double sum = 0.0;
+    constexpr int blockSteps = 8192;
+    for (const Steps& each : steps) {
+        for (int first = each.first; first < each.end(); first += blockSteps) {
+            const int count = std::min(blockSteps, each.end() - first);
+            const Eigen::MatrixXd error = model.predict(data.inputs, first, count) - data.targets.middleCols(first, count);
+            sum += (error.array().colwise() / scales.array()).square().sum();
+        }
+    }
+    return sum;
+}
+
+}  // namespace
+
+Eigen::MatrixXd Autoregression::predict(const Eigen::Ref<const Eigen::MatrixXd>& inputs, int first, int count) const {
+    return weights.transpose() * lagged(inputs, first, count, order);
+}
+
+Eigen::MatrixXd Autoregression::run(const Eigen::Ref<const Eigen::MatrixXd>& past, int count) const {
+    const Eigen::Index known = order;
+    Eigen::MatrixXd series(past.rows(), known + count);
+    series.leftCols(known) = past.rightCols(known);
+    for (int t = 0; t < count; ++t)
+        series.col(known + t) =
+            order > 0 ? predict(series, static_cast<int>(known) + t - 1, 1) : Eigen::MatrixXd(weights.transpose());
+    return series.rightCols(count);
+}
+
+Eigen::VectorXd AutoregressionSteps::step(const Eigen::VectorXd& input) {
+    const Eigen::Index kept = m_past.cols() - 1;
+    m_past.leftCols(kept) = m_past.rightCols(kept).eval();
+    m_past.rightCols(1) = input;
+    return m_model.predict(m_past, static_cast<int>(kept), 1);
+}
+
+Eigen::MatrixXd AutoregressionSteps::startOn(const Eigen::Ref<const Eigen::MatrixXd>& inputs, const RunContext& /*context*/) {
+    const Eigen::Index length = std::max(m_model.order, 1), first = std::min(length - 1, inputs.cols());
+    m_past = Eigen::MatrixXd::Constant(inputs.rows(), length, std::numeric_limits<double>::quiet_NaN());
+    const Eigen::Index known = std::min(length, inputs.cols());
+    m_past.rightCols(known) = inputs.rightCols(known);
+    Eigen::MatrixXd outputs =
+        Eigen::MatrixXd::Constant(m_model.weights.cols(), inputs.cols(), std::numeric_limits<double>::quiet_NaN());
+    if (first < inputs.cols())
+        outputs.rightCols(inputs.cols() - first) =
+            m_model.predict(inputs, static_cast<int>(first), static_cast<int>(inputs.cols() - first));
+    return outputs;
+}
+
+Autoregression fitAutoregression(const Dataset& data, std::span<const Steps> fit, int order, const RunContext& context) {
+    const std::vector<Steps> steps = stepsWithPast(data, fit, std::max(order, 1) - 1);
+    if (steps.empty()) throw Refusal("no training step has %1 inputs before it", order);
+    return fromTriangle(triangleOf(data, steps, order, context), data, order);
+}
+
+std::vector<int> ordersUpTo(int most) {
+    constexpr int each = 16, share = 6;
+    std::vector<int> orders;
+    for (int order = 1; order <= most; order += order < each ? 1 : order / share) orders.push_back(order);
+    return orders;
+}
+
+Autoregression chosenAutoregression(const Dataset& data, std::span<const Steps> fit, std::span<const Steps> judged,
+                                    const RunContext& context, std::int64_t parameters) {
+    constexpr int longest = 96, share = 4;
+    constexpr double products = 2e9;
+    const double steps = std::max(1, countOf(fit)), dimension = static_cast<double>(data.inputs.rows());
+    int most = std::min(
+        {longest, static_cast<int>(std::sqrt(products / steps) / dimension), static_cast<int>(steps / (share * dimension))});
+    const std::int64_t columns = parameters / data.targets.rows();
+    most = static_cast<int>(std::min<std::int64_t>(most, (columns - 1) / data.inputs.rows()));
+    // Limit the order so that at most a tenth of the steps lack its past.
+    while (most > 1 && countOf(stepsWithPast(data, fit, most - 1)) < 0.9 * steps) --most;
+    if (most < 1) return fitAutoregression(data, fit, 0, context);
+
+    const std::vector<Steps> shared = stepsWithPast(data, fit, most - 1);
+    const std::vector<Steps> judge = stepsWithPast(data, judged.empty() ? fit : judged, most - 1);
+    const Eigen::MatrixXd triangle = triangleOf(data, shared, most, context);
+    const Eigen::VectorXd scales = outputScales(columnsOf(data.targets, fit), data.targetNormalisation);
+    int best = 1;
+    double least = std::numeric_limits<double>::infinity();
+    for (const int order : ordersUpTo(most)) {
+        context.checkpoint();
+        const double error = squaredError(fromTriangle(triangle, data, order), data, judge, scales);
+        if (error < least) {
+            least = error;
+            best = order;
+        }
+    }
+    return fitAutoregression(data, fit, best, context);
+}
+
+}  // namespace echoplane

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/learners/baselines.h"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+
+#include "core/learners/baseline_rows.h"
+#include "core/run/scored_series.h"
+#include "core/tasks/run_kind.h"
+
+namespace echoplane {
+
+std::span<const Learner> baselineLearners() {
+    static constexpr std::array rows{
+        Learner{.name = "mean", .title = "mean", .loss = Loss::squares, .colour = -3, .learn = learnMean},
+        Learner{.name = "persistence", .title = "persistence", .loss = Loss::squares, .colour = -1, .learn = learnPersistence},
+        Learner{.name = "seasonal", .title = "seasonal", .loss = Loss::squares, .colour = -2, .learn = learnSeasonal},
+        Learner{.name = "ar", .title = "AR", .loss = Loss::squares, .colour = 13, .learn = learnAutoregression},
+        Learner{.name = "nvar", .title = "NVAR", .loss = Loss::squares, .colour = 8, .learn = learnNvar},
+        Learner{.name = "majority", .title = "majority class", .loss = Loss::crossEntropy, .colour = 13, .learn = learnMajority},
+        Learner{.name = "bag-of-embeddings",
+                .title = "mean of the inputs",
+                .loss = Loss::crossEntropy,
+                .colour = 8,
+                .learn = learnBagOfEmbeddings},
+        Learner{.name = "kneser-ney",
+                .title = "Kneser–Ney",
+                .loss = Loss::crossEntropy,
+                .suits = [](const Experiment& e) { return columnsOf(e) == Columns::steps; },
+                .colour = -1,
+                .learn = learnKneserNey},
+    };
+    return rows;
+}
+
+const Learned& Baselines::of(std::string_view name) const {
+    const auto found = std::ranges::find(all, name, &Learned::name);
+    if (found == all.end()) throw std::out_of_range("no baseline " + std::string(name));
+    return *found;
+}
+
+std::shared_ptr<const Baselines> baselinesOf(const Experiment& experiment, const std::shared_ptr<const Dataset>& data,
+                                             const Split& split, int season, const RunContext& context) {
+    if (!data || !kindOf(experiment).loss) return nullptr;
+    const LearnerOptions options;
+    const LearnerListener silent;
+    constexpr double products = 5e8;
+    const Assignment assignment{experiment, data, split, options, nullptr, context, silent, products, season};
+    Baselines baselines{{}, assignment.loss(), ownUnits(data->targetNormalisation)};
+    for (const Learner& each : baselineLearners())
+        if (each.learns(baselines.loss))
+            for (Learned& learned : learn(each, assignment)) baselines.all.push_back(std::move(learned));
+    return std::make_shared<const Baselines>(std::move(baselines));
+}
+
+}  // namespace echoplane

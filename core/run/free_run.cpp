@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/free_run.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <memory>
+
+#include "core/jobs/poll.h"
+#include "core/math/statistics.h"
+#include "core/reservoir/divergence.h"
+#include "core/run/output_layer.h"
+#include "core/run/prediction.h"
+#include "core/run/run_result.h"
+#include "core/run/scored_series.h"
+#include "core/run/states/reservoir_stepper.h"
+#include "core/text/message.h"
+
+namespace echoplane {
+
+namespace {
+
+/// The trained model, run autonomously.
+class TrainedModel {
+public:
+    TrainedModel(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                 const StatesResult& states, const ReadoutResult& readout)
+        : m_experiment(experiment),
+          m_reservoir(std::make_shared<const Reservoir>(reservoirOf(experiment, spectrum, dynamics, runBasis(spectrum)))),
+          m_noise(stateNoiseOf(experiment, spectrum, runBasis(spectrum))),
+          m_states(states),
+          m_layer(experiment, readout),
+          m_range(states.data->targets) {}
+
+    /// Calls `take(k, ŷ(first + k))` for k = 0, 1, … until it returns false or the model diverges. Returns the k of the
+    /// divergence.
+    std::optional<int> run(int first, const RunContext& context, const std::function<bool(int, const Eigen::VectorXd&)>& take) {
+        const Eigen::MatrixXd &inputs = m_states.data->inputs, &targets = m_states.data->targets;
+        const Eigen::Index known = std::min<Eigen::Index>(m_states.states.cols(), first);
+        ReservoirStepper reservoir(m_reservoir, m_states.states.col(known - 1));
+        reservoir.setNoise(m_noise, static_cast<int>(known));
+        DriveVector drive(m_experiment, inputs.rows(), targets.rows());
+        for (Eigen::Index t = known; t < first; ++t) reservoir.step(drive.put(inputs.col(t), targets.col(t - 1)));
+        Eigen::VectorXd input = inputs.col(first), previous = targets.col(first - 1), output(targets.rows());
+        const std::ptrdiff_t mask = pollMask(m_experiment.reservoir.size);
+        for (int k = 0;; ++k) {
+            if ((k & mask) == 0) context.checkpoint();
+            m_layer.evaluate(reservoir.step(drive.put(input, previous)), input, previous, output);
+            if (reservoir.diverged() || m_range.left(output)) return k;
+            if (!take(k, output)) return std::nullopt;
+            input = previous = output;
+        }
+    }
+
+private:
+    const Experiment& m_experiment;
+    std::shared_ptr<const Reservoir> m_reservoir;
+    StateNoise m_noise;
+    const StatesResult& m_states;
+    OutputLayer m_layer;
+    OutputRange m_range;
+};
+
+}  // namespace
+
+FreeRun freeRun(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                const StatesResult& states, const ReadoutResult& readout, int first, int steps, const RunContext& context) {
+    requireAutonomousRun(experiment);
+    if (first < 1 || first >= experiment.steps() || steps < 1) {
+        throw Refusal("an autonomous run must start at step 1 to %1 and have at least one step, but starts at %2 with %3",
+                      experiment.steps() - 1, first, steps);
+    }
+    FreeRun result;
+    result.first = first;
+    result.outputs.setConstant(states.data->targets.rows(), steps, std::numeric_limits<double>::quiet_NaN());
+    TrainedModel model(experiment, spectrum, dynamics, states, readout);
+    result.divergedAt = model.run(first, context, [&](int k, const Eigen::VectorXd& output) {
+        result.outputs.col(k) = output;
+        return k + 1 < steps;
+    });
+    return result;
+}
+
+Prediction scoredPrediction(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
+                            const DynamicsResult& dynamics, const StatesResult& states, const ReadoutResult& readout,
+                            const RunContext& context) {
+    Prediction prediction = predict(experiment, split, spectrum, dynamics, states, readout, context);
+    const int first = experiment.data.split.span(Role::test).first;
+    if (!testsAutonomously(experiment) || split != Split(experiment.data.split) ||
+        (prediction.divergedAt && *prediction.divergedAt < first))
+        return prediction;
+    prediction.divergedAt.reset();  // the driven predictions of the test span are not used
+    FreeRun run = freeRun(experiment, spectrum, dynamics, states, readout, first, experiment.data.split.test, context);
+    prediction.outputs.rightCols(experiment.data.split.test) = run.outputs;
+    if (run.divergedAt) prediction.divergedAt = first + *run.divergedAt;
+    return prediction;
+}
+
+ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                    const StatesResult& states, const ReadoutResult& readout, Role role, const RunContext& context) {
+    const Dataset& data = *states.data;
+    const ScoredSeries series(data);
+    const Eigen::MatrixXd& targets = series.targets();
+    const Eigen::ArrayXd scales = outputScales(targets, series.units()).array();
+    const Eigen::VectorXd means = targets.rowwise().mean();
+    const double deviation =
+        std::sqrt(((targets.colwise() - means).array().colwise() / scales).matrix().colwise().squaredNorm().mean());
+    // An autonomous run needs the step before its start.
+    const Span span = experiment.data.split.span(role);
+    const int begin = std::max(1, span.first), length = span.end() - begin;
+    ValidTime result;
+    const int longest = std::max(1, std::min(length, experiment.data.split.test) / 2), spread = std::max(1, length / 2);
+    TrainedModel model(experiment, spectrum, dynamics, states, readout);
+    for (int i = 0; i < ValidTime::starts; ++i) {
+        const int first = std::min(begin + i * spread / ValidTime::starts, experiment.steps() - longest);
+        int followed = 0;
+        double worst = 0.0;
+        AutonomousSeries predicted(data, series.units(), first);
+        const auto divergedAt = model.run(first, context, [&](int k, const Eigen::VectorXd& output) {
+            const double error = ((predicted(k, output) - targets.col(first + k)).array() / scales).matrix().norm();
+            const bool judged = !data.isLeftOut(first + k);
+            if (!(error <= ValidTime::threshold * deviation) && judged) return false;
+            if (judged) worst = std::max(worst, error);
+            followed = k + 1;
+            return followed < longest;
+        });
+        if (!divergedAt && followed == longest) {
+            constexpr double mostDecades = 16.0;
+            result.cut = true;
+            const double decades = std::log10(ValidTime::threshold * deviation / worst);
+            result.beyond += (decades < mostDecades ? std::max(decades, 0.0) : mostDecades) / ValidTime::starts;
+        }
+        result.steps.push_back(followed);
+    }
+    const std::vector<double> steps(result.steps.begin(), result.steps.end());
+    const Summary summary = summaryOf(steps);
+    result.meanSteps = summary.mean;
+    result.standardError = summary.standardError;
+    result.medianSteps = summary.median;
+    const auto exponentOf = task(experiment.data.task).lyapunovExponent;
+    const auto exponent = exponentOf != nullptr ? exponentOf(experiment) : std::nullopt;
+    if (exponent) {
+        result.lyapunovExponent = *exponent;
+        result.lyapunovTimes = result.meanSteps * *exponent;
+    }
+    return result;
+}
+
+}  // namespace echoplane

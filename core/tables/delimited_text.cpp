@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tables/delimited_text.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "core/files/input_file.h"
+#include "core/system/memory.h"
+#include "core/tables/complete_table.h"
+#include "core/tables/date_columns.h"
+#include "core/tables/delimited_layout.h"
+#include "core/tables/delimited_rows.h"
+#include "core/tables/read_table.h"
+#include "core/text/json_text.h"
+#include "core/text/message.h"
+
+namespace echoplane {
+
+namespace {
+
+constexpr std::size_t lookedAt = 1 << 18;  // bytes from which the layout is detected
+constexpr std::size_t previewed = 1 << 20;
+constexpr std::size_t blockSize = 1 << 22;
+
+/// Collects rows into columns.
+class RowReader {
+public:
+    /// `decimalsAsked`: the layout's decimal mark was chosen, not detected.
+    RowReader(const TextLayout& layout, std::string_view name, std::size_t mostRows, bool decimalsAsked)
+        : m_layout(layout),
+          m_mostRows(mostRows),
+          m_decimalsAsked(decimalsAsked),
+          m_states(layout.names.size()),
+          m_rows(layout, std::string(name), DelimitedRows::Footer::left,
+                 [this](const Fields& fields, const DelimitedRows::Place& place) {
+                     takeRow(fields, place);
+                     return !full();
+                 }),
+          m_dates(layout.names.size()) {
+        table.file = name;
+        table.delimiter = layout.delimiter;
+        table.header = layout.header;
+        table.decimalComma = layout.decimalComma;
+        table.format = layout.delimiter == ',' || layout.delimiter == ';' ? "CSV" : layout.delimiter == '\t' ? "TSV" : "text";
+        table.warnings = layout.warnings;
+        for (const std::string& column : layout.names) table.columns.emplace_back().name = column;
+    }
+    RowReader(const RowReader&) = delete;
+    RowReader& operator=(const RowReader&) = delete;
+
+    bool full() const { return table.rows >= m_mostRows; }
+
+    /// Processes the next piece of the file.
+    void take(std::string_view text) { m_rows.take(text); }
+    /// Stops reading before the end of the file.
+    void stop() { m_rows.flush(); }
+    /// Ends the file.
+    void finish() { m_rows.finish(); }
+
+    /// The decimal mark according to all rows, if it differs from the layout's, which was detected from the first rows.
+    std::optional<bool> otherDecimals() const {
+        if (m_decimalsAsked) return std::nullopt;
+        const DecimalVotes all = votes();
+        const bool comma = all.decimalComma(m_layout.delimiter);
+        return all.known() && comma != m_layout.decimalComma ? std::optional(comma) : std::nullopt;
+    }
+
+    /// Returns the completed table.
+    DataTable completed(std::size_t leastRows, std::string_view timeColumn) {
+        for (Message& warning : m_rows.warnings()) table.warnings.push_back(std::move(warning));
+        table.warnings.insert(table.warnings.end(), m_warnings.begin(), m_warnings.end());
+        if (m_layout.rowNames && !m_dates.hold(0)) setProblem(table.columns.front(), Message("it holds the names of the rows"));
+        judgeThousands();
+        completeTable(table, leastRows, std::move(m_dates).whole(), timeColumn);
+        return std::move(table);
+    }
+
+    DataTable table;
+    std::vector<std::vector<std::string>>* cells = nullptr;  ///< receives the cells' texts, unless null
+
+private:
+    /// State of a column apart from its values.
+    struct ColumnState {
+        DecimalMarks marks;
+        bool watched = false;          // has a cell that is a number with the other decimal mark
+        std::uint64_t unclearRow = 0;  // the first cell such as 1.060
+        std::string unclearCell;
+    };
+
+    static void setProblem(DataColumn& column, Message problem) {
+        column.problem = std::move(problem);
+        std::vector<double>().swap(column.values);
+    }
+
+    DecimalVotes votes() const {
+        DecimalVotes all;
+        for (const ColumnState& state : m_states) all.add(state.marks);
+        return all;
+    }
+
+    /// Handles ambiguous columns that contain both 1.060 and 950.
+    void judgeThousands() {
+        const DecimalVotes all = votes();
+        if (m_decimalsAsked) return;
+        for (std::size_t k = 0; k < m_states.size(); ++k) {
+            const ColumnState& state = m_states[k];
+            if (!table.columns[k].problem.empty()) continue;
+            // Also if only the other columns show that the marks separate thousands.
+            const bool byOthers = !state.marks.settled() && !state.marks.mixed() &&
+                                  (m_layout.decimalComma ? state.marks.groupedByPoint() : state.marks.groupedByComma());
+            if ((state.marks.thousands() || byOthers) && !all.misreads(state.marks, m_layout.decimalComma, m_layout.delimiter))
+                table.warnings.push_back(
+                    Message("row %1: \"%2\" is read as a number with a thousands separator, and so are others in \"%3\"",
+                            state.unclearRow, shortened(state.unclearCell), shortened(table.columns[k].name)));
+            if (!all.misreads(state.marks, m_layout.decimalComma, m_layout.delimiter)) continue;
+            setProblem(table.columns[k], Message("row %1: \"%2\" may have a thousands separator or a decimal mark, and other "
+                                                 "numbers are whole; write all numbers in the same way",
+                                                 state.unclearRow, shortened(state.unclearCell)));
+        }
+    }
+
+    void takeRow(const Fields& fields, const DelimitedRows::Place& place) {
+        if (full()) return;
+        if (place.last && isFooter(fields)) {
+            m_warnings.push_back(
+                Message("row %1 is left out: \"%2\" is not a number, so it is taken as a line below the table, such as a total",
+                        place.row, shortened(trimmedCell(fields.list[firstFilled(fields)]))));
+            return;
+        }
+        if (place.unterminated && isCutOff(fields.list.back())) {
+            m_warnings.push_back(Message(
+                "row %1 is left out: the file ends in \"%2\" without a line end, which may be the beginning of a longer number",
+                place.row, shortened(trimmedCell(fields.list.back()))));
+            return;
+        }
+        noteDecimals(fields.list.back());
+        if (table.rows++ == 0) table.firstRow = place.row;
+        if (cells != nullptr) {
+            auto& texts = cells->emplace_back();
+            for (const std::string_view field : fields.list) texts.push_back(shortened(field));
+        }
+        for (std::size_t k = 0; k < table.columns.size(); ++k) {
+            if (!m_dates.take(k, table.columns[k], fields.list[k], m_layout.decimalComma, place.row))
+                takeCell(k, fields.list[k], place.row);
+        }
+    }
+
+    void takeCell(std::size_t k, std::string_view cell, std::uint64_t row) {
+        DataColumn& column = table.columns[k];
+        ColumnState& state = m_states[k];
+        if (!column.problem.empty()) {
+            if (state.watched) state.marks.note(cell);
+            return;
+        }
+        const auto cannot = [&](const char* why) { setProblem(column, Message(why, row, shortened(cell))); };
+        double number = 0.0, other = 0.0;
+        switch (readCell(cell, m_layout.decimalComma, number)) {
+            case Cell::number:
+                if (state.marks.settled())
+                    state.marks.confirm();
+                else
+                    noteMarks(state, cell, row);
+                column.values.push_back(number);
+                return;
+            case Cell::gap:
+                noteGap(column, row);
+                column.values.push_back(std::numeric_limits<double>::quiet_NaN());
+                return;
+            case Cell::tooLarge:
+                return cannot("row %1: \"%2\" is too large: numbers go up to 1.8e308");
+            case Cell::text:
+                state.watched = readCell(cell, !m_layout.decimalComma, other) == Cell::number;
+                if (state.watched) state.marks.note(cell);
+                cannot(!state.watched          ? "row %1: \"%2\" is not a number"
+                       : m_layout.decimalComma ? "row %1: \"%2\" has a decimal point, but the file has decimal commas"
+                                               : "row %1: \"%2\" has a decimal comma, but the file has decimal points");
+        }
+    }
+
+    void noteMarks(ColumnState& state, std::string_view cell, std::uint64_t row) {
+        if (!state.marks.note(cell) || state.unclearRow != 0) return;
+        state.unclearRow = row;
+        state.unclearCell = trimmedCell(cell);
+    }
+
+    static std::size_t firstFilled(const Fields& fields) {
+        std::size_t k = 0;
+        while (k + 1 < fields.list.size() && trimmedCell(fields.list[k]).empty()) ++k;
+        return k;
+    }
+
+    /// Whether the last row begins with a word where all others have a number or a date.
+    bool isFooter(const Fields& fields) const {
+        constexpr std::size_t fewest = 3;
+        const std::size_t k = firstFilled(fields);
+        double number = 0.0;
+        DateReader date;
+        if (table.rows < fewest || readCell(fields.list[k], m_layout.decimalComma, number) != Cell::text || m_states[k].watched ||
+            readCell(fields.list[k], !m_layout.decimalComma, number) == Cell::number || date.take(fields.list[k]))
+            return false;
+        const DataColumn& column = table.columns[k];
+        return m_dates.hold(k) || (column.problem.empty() && column.gaps < column.values.size());
+    }
+
+    int decimalsOf(std::string_view cell) const {
+        const std::size_t mark = cell.find(m_layout.decimalComma ? ',' : '.');
+        return mark == std::string_view::npos ? -1 : static_cast<int>(cell.size() - mark - 1);
+    }
+
+    /// Records how the numbers of the last column are written.
+    void noteDecimals(std::string_view cell) {
+        const int decimals = decimalsOf(trimmedCell(cell));
+        if (table.rows == 0) m_decimals = decimals;
+        m_sameDecimals = m_sameDecimals && decimals == m_decimals;
+        m_endsInMark = m_endsInMark || decimals == 0;
+    }
+
+    /// Whether a number may be cut off: "0." of "0.8314", "1e-" of "1e-5", or fewer decimals than all numbers before.
+    bool isCutOff(std::string_view cell) const {
+        constexpr std::size_t enough = 50;
+        cell = trimmedCell(cell);
+        if (cell.empty() || table.rows == 0) return false;
+        double number = 0.0;
+        const Cell kind = readCell(cell, m_layout.decimalComma, number);
+        if (kind == Cell::text) return readCell(std::string(cell) + '0', m_layout.decimalComma, number) == Cell::number;
+        if (kind != Cell::number) return false;
+        const int decimals = decimalsOf(cell);
+        return (decimals == 0 && !m_endsInMark) ||
+               (m_sameDecimals && m_decimals > 1 && decimals < m_decimals && table.rows >= enough);
+    }
+
+    const TextLayout& m_layout;
+    std::size_t m_mostRows;
+    bool m_decimalsAsked;
+    std::vector<ColumnState> m_states;  // one per column
+    DelimitedRows m_rows;
+    std::vector<Message> m_warnings;
+    DateColumns m_dates;
+    int m_decimals = 0;  // decimals of the first number in the last column
+    bool m_sameDecimals = true, m_endsInMark = false;
+};
+
+/// Reads the rows of a text that begins with `beginning`; `feed` passes all of it to a reader. Reads it again if all rows
+/// together imply another decimal mark than the first ones.
+template <typename Feed>
+DataTable readRows(std::string_view beginning, bool whole, std::string_view name, const DataOptions& options, Feed&& feed) {
+    DataOptions decided = options;
+    while (true) {
+        const TextLayout layout = findLayout(beginning, whole, name, decided);
+        RowReader reader(layout, name, std::numeric_limits<std::size_t>::max(), options.decimalComma.has_value());
+        feed(reader, layout);
+        const std::optional<bool> other = reader.otherDecimals();
+        if (!other || decided.decimalComma) return reader.completed(options.leastRows, options.time);
+        decided.decimalComma = other;
+    }
+}
+
+/// A file read in blocks.
+class File : public InputFile {
+public:
+    using InputFile::InputFile;
+
+    /// The next bytes, at most `most`; empty at the end.
+    std::string_view next(std::size_t most) {
+        m_buffer.resize(std::min<std::uint64_t>(most, size()));
+        return {m_buffer.data(), read(m_buffer.data(), m_buffer.size())};
+    }
+
+private:
+    std::string m_buffer;
+};
+
+/// Estimated total number of rows, from the length of the first ones. Bounded, as comments there may be shorter than any row.
+double estimatedRows(std::string_view beginning, const TextLayout& layout, std::uintmax_t bytes) {
+    const auto lines = static_cast<double>(std::ranges::count(beginning, layout.lineEnd));
+    const double estimate = lines > 0.0 ? lines * static_cast<double>(bytes) / static_cast<double>(beginning.size()) : 1.0;
+    return std::min(estimate, 1.0 + static_cast<double>(bytes) / static_cast<double>(layout.names.size()));
+}
+
+}  // namespace
+
+DataTable readDelimitedText(const std::filesystem::path& path, const DataOptions& options, const RunContext& context) {
+    File first(path);
+    const std::string beginning(first.next(lookedAt));
+    const auto feed = [&](RowReader& reader, const TextLayout& layout) {
+        File file(path);
+        const double rows = estimatedRows(beginning, layout, file.size());
+        requireMemory(8.0 * rows * static_cast<double>(layout.names.size()), Message("reading %1", file.name()));
+        for (DataColumn& column : reader.table.columns) column.values.reserve(static_cast<std::size_t>(1.01 * rows) + 1);
+        std::size_t skipped = layout.start;
+        double read = 0.0;
+        while (true) {
+            context.checkpoint();
+            context.report("reading " + path.filename().string(), std::min(1.0, read / static_cast<double>(file.size())));
+            std::string_view block = file.next(blockSize);
+            if (block.empty()) break;
+            read += static_cast<double>(block.size());
+            block.remove_prefix(std::exchange(skipped, std::size_t{0}));
+            reader.take(block);
+        }
+        reader.finish();
+    };
+    return readRows(beginning, beginning.size() == first.size(), first.name(), options, feed);
+}
+
+DataPreview previewDelimitedText(const std::filesystem::path& path, std::size_t rows, const DataOptions& options) {
+    File file(path);
+    DataPreview preview;
+    const std::string_view beginning = file.next(previewed);
+    preview.bytes = file.size();
+    const bool whole = beginning.size() == file.size();
+    const TextLayout layout = findLayout(beginning, whole, file.name(), options);
+    RowReader reader(layout, file.name(), rows, options.decimalComma.has_value());
+    reader.cells = &preview.cells;
+    reader.take(beginning.substr(layout.start));
+    const bool full = reader.full();
+    if (whole)
+        reader.finish();
+    else
+        reader.stop();
+    preview.whole = whole && !full;
+    preview.table = reader.completed(1, options.time);
+    preview.rows = preview.whole ? static_cast<double>(preview.table.rows) : estimatedRows(beginning, layout, file.size());
+    preview.table.fingerprint = 0;
+    return preview;
+}
+
+DataTable parseDataTable(std::string_view text, std::string_view name, const DataOptions& options) {
+    if (text.empty()) throw Refusal("%1 is empty", name);
+    return readRows(text, true, name, options, [&](RowReader& reader, const TextLayout& layout) {
+        reader.take(text.substr(layout.start));
+        reader.finish();
+    });
+}
+
+}  // namespace echoplane

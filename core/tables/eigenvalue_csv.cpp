@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tables/eigenvalue_csv.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "core/files/npy.h"
+#include "core/files/text_file.h"
+#include "core/tables/cell_value.h"
+#include "core/text/message.h"
+#include "core/text/parse_number.h"
+#include "core/text/unicode.h"
+
+namespace echoplane {
+
+namespace {
+
+using Complex = std::complex<double>;
+
+constexpr std::size_t mostEigenvalues = 1'000'000;
+
+bool separates(char letter) {
+    return letter == ',' || letter == ';' || letter == '\t' || letter == ' ' || letter == '\r';
+}
+
+std::string replacedAll(std::string text, std::string_view from, std::string_view to) {
+    for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size()) text.replace(at, from.size(), to);
+    return text;
+}
+
+/// Replaces typographic minus signs (U+2212 and dashes) by "-", special spaces by blanks, and all line ends by \n.
+std::string inAscii(std::string_view bytes) {
+    std::string text(bytes.substr(bytes.starts_with(byteOrderMark) ? byteOrderMark.size() : 0));
+    for (const std::string_view dash :
+         {"\xe2\x88\x92", "\xe2\x80\x90", "\xe2\x80\x91", "\xe2\x80\x92", "\xe2\x80\x93", "\xef\xbc\x8d", "\xef\xb9\xa3"})
+        text = replacedAll(std::move(text), dash, "-");
+    for (const std::string_view blank : {"\xc2\xa0", "\xe2\x80\xaf", "\xe2\x80\x89", "\xe2\x80\x83"})
+        text = replacedAll(std::move(text), blank, " ");
+    text = replacedAll(std::move(text), "\r\n", "\n");
+    std::ranges::replace(text, '\r', '\n');
+    return text;
+}
+
+bool isDigitOf(std::string_view text, std::size_t at) {
+    return at < text.size() && text[at] >= '0' && text[at] <= '9';
+}
+
+bool isDecimalComma(std::string_view text, std::size_t at) {
+    return text[at] == ',' && at > 0 && isDigitOf(text, at - 1) && isDigitOf(text, at + 1);
+}
+
+/// Where a comma between digits is a decimal comma: within quotation marks, or everywhere, if another character separates fields.
+enum class DecimalCommas { none, quoted, everywhere };
+
+/// Decides from the lines without a point.
+DecimalCommas decimalCommasOf(std::string_view text) {
+    DecimalCommas found = DecimalCommas::none;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::string_view line = text.substr(at, end - at);
+        at = end + 1;
+        if (line.starts_with('#') || line.find('.') != std::string_view::npos) continue;
+        const bool separated = line.find_first_of(";\t") != std::string_view::npos;
+        bool quoted = false;
+        for (std::size_t k = 0; k < line.size(); ++k) {
+            if (line[k] == '"') quoted = !quoted;
+            if (!isDecimalComma(line, k)) continue;
+            if (separated && !quoted) return DecimalCommas::everywhere;
+            if (quoted) found = DecimalCommas::quoted;
+        }
+    }
+    return found;
+}
+
+/// Reads a number, which may have a plus sign, from the beginning of `text` and removes it.
+bool takeNumber(std::string_view& text, double& number) {
+    std::string_view rest = text;
+    if (rest.starts_with('+') && !rest.substr(1).starts_with('-') && !rest.substr(1).starts_with('+')) rest.remove_prefix(1);
+    const auto [stop, error] = parseNumber(rest.data(), rest.data() + rest.size(), number);
+    if (error != std::errc() || !std::isfinite(number)) return false;
+    text = rest.substr(static_cast<std::size_t>(stop - rest.data()));
+    return true;
+}
+
+/// Removes the "j" after an imaginary part, also written "i", "*I" or "*1j".
+bool takeUnit(std::string_view& text) {
+    std::string_view rest = text;
+    if (rest.starts_with('*')) rest.remove_prefix(rest.substr(1).starts_with('1') ? 2 : 1);
+    if (rest.empty() || std::string_view("ijIJ").find(rest.front()) == std::string_view::npos) return false;
+    text = rest.substr(1);
+    return true;
+}
+
+/// Reads "0.5+0.3j", "0.3j" (blanks already removed); nullopt if it is not a complex number.
+std::optional<Complex> complexNumber(std::string_view text) {
+    double first = 0.0, second = 0.0;
+    if (!takeNumber(text, first)) return std::nullopt;
+    if (takeUnit(text)) return text.empty() ? std::optional(Complex(0.0, first)) : std::nullopt;
+    if (!text.starts_with('+') && !text.starts_with('-')) return std::nullopt;
+    if (!takeNumber(text, second) || !takeUnit(text) || !text.empty()) return std::nullopt;
+    return Complex(first, second);
+}
+
+/// Reads one or two numbers, or a complex one; nullopt if the line holds anything else.
+std::optional<Complex> parsed(std::string_view line, DecimalCommas commas) {
+    std::string plain;
+    bool quoted = false;
+    for (std::size_t k = 0; k < line.size(); ++k) {
+        if (line[k] == '"') {
+            quoted = !quoted;
+            continue;
+        }
+        const bool decimal = commas == DecimalCommas::everywhere || (commas == DecimalCommas::quoted && quoted);
+        plain += decimal && isDecimalComma(line, k) ? '.' : line[k];
+    }
+    std::string_view rest = plain;
+    const auto trim = [&] {
+        while (!rest.empty() && separates(rest.back())) rest.remove_suffix(1);
+        while (!rest.empty() && separates(rest.front())) rest.remove_prefix(1);
+    };
+    trim();
+    for (const auto& [open, close] : {std::pair('(', ')'), std::pair('[', ']')})
+        if (rest.size() > 1 && rest.front() == open && rest.back() == close) {
+            rest = rest.substr(1, rest.size() - 2);
+            trim();
+        }
+    if (rest.find_first_of("ijIJ") != std::string_view::npos) {
+        std::string joined;  // without the blanks that MATLAB writes around the sign
+        for (std::size_t k = 0; k < rest.size(); ++k)
+            if (rest[k] != ' ') joined += isDecimalComma(rest, k) ? '.' : rest[k];
+        return complexNumber(joined);
+    }
+    double parts[2] = {0.0, 0.0};
+    int count = 0;
+    while (!rest.empty()) {
+        if (count == 2 || !takeNumber(rest, parts[count++]) || (!rest.empty() && !separates(rest.front()))) return std::nullopt;
+        trim();
+    }
+    if (count == 0) return std::nullopt;
+    return Complex(parts[0], parts[1]);
+}
+
+/// Whether the character is a Latin, Greek, Cyrillic, Chinese or Japanese letter; excludes dashes and scripts with their own
+/// digits.
+bool isLetterOf(std::string_view text, std::size_t at) {
+    const char letter = text[at];
+    const auto byte = static_cast<unsigned char>(letter);
+    return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || letter == '_' ||
+           (byte >= 0xc3 && byte <= 0xd1) || (byte >= 0xe3 && byte <= 0xe9);
+}
+
+/// Whether the line holds column names: each word begins with a letter and contains no number-like part such as nan, j0.3 or e-3.
+bool isHeading(std::string_view line) {
+    bool any = false, starts = true;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const char letter = line[at];
+        const bool between = separates(letter) || letter == '"' || letter == '(' || letter == '[';
+        if (!between && starts) {
+            const bool unit = std::string_view("ijIJ").find(letter) != std::string_view::npos && isDigitOf(line, at + 1);
+            double ignored = 0.0;
+            if (!isLetterOf(line, at) || unit) return false;
+            if (parseNumber(line.data() + at, line.data() + line.size(), ignored).ec == std::errc()) return false;
+            any = true;
+        }
+        if (std::string_view("+-.").find(letter) != std::string_view::npos && isDigitOf(line, at + 1)) return false;
+        starts = between;
+    }
+    return any;
+}
+
+bool hasTooLargeNumber(std::string_view line) {
+    double ignored = 0.0;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        if (!isDigitOf(line, at)) continue;
+        const auto [stop, error] = parseNumber(line.data() + at, line.data() + line.size(), ignored);
+        if (error == std::errc::result_out_of_range) return true;
+        at = static_cast<std::size_t>(stop - line.data());
+    }
+    return false;
+}
+
+/// A key on the real line: close values have close keys, and few distant values do by chance.
+double keyOf(const Complex& value) {
+    constexpr double slope = 0.6180339887498949;
+    return value.real() + slope * value.imag();
+}
+
+/// Merges each pair given by both members into one entry, at the upper member's place; a lower member alone represents its pair.
+std::vector<Complex> folded(std::vector<Complex> list) {
+    for (Complex& value : list)
+        if (std::abs(value.imag()) <= realTolerance * std::abs(value.real())) value = value.real();
+    // Match exact conjugates first, so that close pairs are not confused.
+    std::map<std::pair<double, double>, std::vector<std::size_t>> uppers;
+    for (std::size_t k = 0; k < list.size(); ++k)
+        if (list[k].imag() > 0.0) uppers[{list[k].real(), list[k].imag()}].push_back(k);
+    std::vector<bool> taken(list.size());  // lower members matched to an upper one
+    std::vector<std::size_t> alone;
+    for (std::size_t k = 0; k < list.size(); ++k) {
+        if (!(list[k].imag() < 0.0)) continue;
+        const auto upper = uppers.find({list[k].real(), -list[k].imag()});
+        if (upper != uppers.end() && !upper->second.empty()) {
+            upper->second.pop_back();
+            taken[k] = true;
+        } else {
+            alone.push_back(k);
+        }
+    }
+    std::multimap<double, std::size_t> left;  // upper members without a lower one
+    for (const auto& [value, places] : uppers)
+        for (const std::size_t place : places) left.emplace(keyOf(list[place]), place);
+    for (const std::size_t k : alone) {
+        const Complex wanted = std::conj(list[k]);
+        const double reach = pairTolerance * std::abs(wanted);
+        auto best = left.end();
+        int most = 1000;  // there may be many equal ones, and any will do
+        for (auto each = left.lower_bound(keyOf(wanted) - 2.0 * reach);
+             each != left.end() && each->first <= keyOf(wanted) + 2.0 * reach && most-- > 0; ++each) {
+            const double distance = std::abs(list[each->second] - wanted);
+            if (distance <= reach && (best == left.end() || distance < std::abs(list[best->second] - wanted))) best = each;
+        }
+        if (best == left.end()) continue;
+        left.erase(best);
+        taken[k] = true;
+    }
+    std::vector<Complex> result;
+    for (std::size_t k = 0; k < list.size(); ++k)
+        if (!taken[k]) result.push_back(list[k].imag() < 0.0 ? std::conj(list[k]) : list[k]);
+    return result;
+}
+
+std::vector<Complex> ofText(const std::string& file, std::string_view bytes) {
+    if (bytes.starts_with("\xff\xfe") || bytes.starts_with("\xfe\xff"))
+        throw Refusal("%1 is a text in UTF-16; save it as UTF-8", file);
+    const std::string text = inAscii(bytes);
+    const DecimalCommas commas = decimalCommasOf(text);
+    std::vector<Complex> list;
+    std::size_t number = 0;
+    bool mayBeHeading = true;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::string_view line = std::string_view(text).substr(at, end - at);
+        at = end + 1;
+        ++number;
+        const bool comment = line.starts_with('#') && !isSpreadsheetError(line.substr(0, line.find_first_of(",;\t ")));
+        if (comment || std::ranges::all_of(line, separates)) continue;
+        const auto value = parsed(line, commas);
+        if (value) {
+            list.push_back(*value);
+        } else if (!mayBeHeading || !isHeading(line)) {
+            if (hasTooLargeNumber(line))
+                throw Refusal("%1, line %2: a number is too large: numbers go up to 1.8e308", file, number);
+            throw Refusal("%1, line %2: not an eigenvalue; a line holds a real and an imaginary part, such as 0.5,0.3", file,
+                          number);
+        }
+        mayBeHeading = false;
+        if (list.size() > mostEigenvalues) throw Refusal("%1: more than a million eigenvalues", file);
+    }
+    return list;
+}
+
+std::vector<Complex> ofArray(const std::string& file, std::string_view bytes) {
+    const auto refuse = [&](const Message& why) { throw Refusal("%1: the array %2", file, why); };
+    std::vector<Complex> list;
+    ArrayValue value;
+    try {
+        value = npyValue(bytes);
+    } catch (const std::invalid_argument& error) {
+        throw Refusal("%1: %2", file, messageOf(error));
+    }
+    if (const auto* numbers = std::get_if<Eigen::VectorXcd>(&value)) {
+        list.assign(numbers->begin(), numbers->end());
+    } else if (const auto* reals = std::get_if<Eigen::VectorXd>(&value)) {
+        list.assign(reals->begin(), reals->end());
+    } else if (const auto* matrix = std::get_if<Eigen::MatrixXd>(&value)) {
+        if (matrix->cols() > 2)
+            refuse(Message("has %1 columns, but eigenvalues have one or two: a real and an imaginary part", matrix->cols()));
+        for (Eigen::Index row = 0; row < matrix->rows(); ++row)
+            list.emplace_back((*matrix)(row, 0), matrix->cols() > 1 ? (*matrix)(row, 1) : 0.0);
+    } else if (const auto* whole = std::get_if<Eigen::VectorXi>(&value)) {
+        for (const int each : *whole) list.emplace_back(each);
+    } else {
+        refuse(Message("holds no list of eigenvalues: complex numbers, or a column of real and one of imaginary parts"));
+    }
+    for (std::size_t k = 0; k < list.size(); ++k)
+        if (!std::isfinite(list[k].real()) || !std::isfinite(list[k].imag()))
+            refuse(Message("has no finite number in row %1", k + 1));
+    if (list.size() > mostEigenvalues) throw Refusal("%1: more than a million eigenvalues", file);
+    return list;
+}
+
+}  // namespace
+
+std::vector<Complex> readEigenvalues(const std::filesystem::path& file) {
+    const std::string bytes = readTextFile(file, 200'000'000);
+    std::vector<Complex> list = bytes.starts_with("\x93NUMPY") ? ofArray(file.string(), bytes) : ofText(file.string(), bytes);
+    if (list.empty()) throw Refusal("%1 holds no eigenvalues", file.string());
+    return folded(std::move(list));
+}
+
+}  // namespace echoplane

@@ -1,0 +1,402 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <memory>
+#include <set>
+
+#include <QAbstractSpinBox>
+#include <QAccessible>
+#include <QAction>
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPointer>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSpinBox>
+#include <QTabBar>
+#include <QTest>
+
+#include "app/window/main_window.h"
+#include "core/system/blas_threads.h"
+#include "tests/app/window/mnemonics.h"
+#include "tests/window_tests.h"
+#include "widgets/language/language.h"
+#include "widgets/plots/plane/plane_view.h"
+#include "widgets/settings/settings_panel.h"
+#include "widgets/settings/stage_strip.h"
+
+namespace echoplane::accessibility_tests {
+
+double luminance(const QColor& colour) {
+    const auto linear = [](double part) { return part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4); };
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+}
+
+/// The contrast ratio of WCAG 2, 1 to 21.
+double contrast(const QColor& a, const QColor& b) {
+    const auto [dark, light] = std::minmax({luminance(a), luminance(b)});
+    return (light + 0.05) / (dark + 0.05);
+}
+
+QString described(const QWidget& widget) {
+    QString path;
+    for (const QWidget* at = &widget; at; at = at->parentWidget())
+        path = QLatin1String(at->metaObject()->className()) + QLatin1Char('(') + at->objectName() + QStringLiteral(") ") + path;
+    return path;
+}
+
+bool takesTab(const QWidget& widget) {
+    return widget.isVisible() && widget.isEnabled() && (widget.focusPolicy() & Qt::TabFocus) && !widget.focusProxy();
+}
+
+QString plain(QString text) {
+    return text.remove(QLatin1Char('&'));
+}
+
+/// Whether users with low vision or without a mouse can use the window: checks every widget, with each panel in front in turn.
+class TestAccessibility : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase_data();
+    void initTestCase() { useOneBlasThread(); }
+    void init() {
+        QFETCH_GLOBAL(QString, language);
+        if (language != languageInUse() || qstrcmp(QTest::currentTestFunction(), "mnemonicsAreUniqueInEachDialogue") != 0)
+            m_ofDialogues.reset();
+        useLanguage(language);
+        m_font = QApplication::font();
+    }
+    void cleanupTestCase() { m_ofDialogues.reset(); }
+    void cleanup() {
+        QApplication::setFont(m_font);
+        applyTheme(*qApp, ThemeChoice::light);
+    }
+    void controlsAreNamed();
+    void tabGoesRoundThroughEverything_data();
+    void tabGoesRoundThroughEverything();
+    void theFocusIsSeen();
+    void textIsNotClipped_data();
+    void textIsNotClipped();
+    void tabsAreAllInSight();
+    void mnemonicsAreUniqueInEachMenu();
+    void mnemonicsAreUniqueInTheWindow();
+    void mnemonicsAreUniqueInEachDialogue_data();
+    void mnemonicsAreUniqueInEachDialogue();
+    void textHasContrast_data();
+    void textHasContrast();
+    void boxesToTickAreSeen_data() { textHasContrast_data(); }
+    void boxesToTickAreSeen();
+    void fieldsAreSeenInTheDark();
+    void theTabInFrontIsMarked_data() { textHasContrast_data(); }
+    void theTabInFrontIsMarked();
+
+private:
+    std::unique_ptr<MainWindow> shown() const {
+        auto window = std::make_unique<MainWindow>();
+        window->resize(1280, 800);
+        window->show();
+        window->activateWindow();
+        if (!QTest::qWaitForWindowActive(window.get())) qFatal("the window does not come up");
+        if (!QTest::qWaitFor([&] { return window->document().idle(); })) qFatal("no result");
+        return window;
+    }
+    /// Calls `look` once with each panel in front.
+    static void withEachPanel(const MainWindow& window, const std::function<void(QWidget&)>& look) {
+        window.docks().forEachView([&](QWidget& view, const QString&) {
+            window.docks().bringUp(&view);
+            for (int round = 0; round < 3; ++round) {
+                QCoreApplication::sendPostedEvents();
+                QCoreApplication::processEvents();
+            }
+            QVERIFY(view.isVisible());
+            look(view);
+        });
+    }
+
+    QFont m_font;
+    std::unique_ptr<MainWindow> m_ofDialogues;  ///< one for all dialogues of a language
+};
+
+// In each language.
+void TestAccessibility::initTestCase_data() {
+    QTest::addColumn<QString>("language");
+    for (const Language& each : languages) QTest::newRow(each.code) << QString::fromLatin1(each.code);
+}
+
+void TestAccessibility::controlsAreNamed() {
+    const auto window = shown();
+    withEachPanel(*window, [&](QWidget&) {
+        for (QWidget* widget : window->findChildren<QWidget*>()) {
+            if (!takesTab(*widget)) continue;
+            QAccessibleInterface* face = QAccessible::queryAccessibleInterface(widget);
+            QVERIFY(face);
+            QVERIFY2(!face->text(QAccessible::Name).trimmed().isEmpty(), qPrintable(described(*widget)));
+        }
+        for (const QLabel* label : window->findChildren<QLabel*>())
+            if (label->isVisible() && label->buddy()) QCOMPARE(label->buddy()->accessibleName(), plain(label->text()));
+    });
+}
+
+void TestAccessibility::tabGoesRoundThroughEverything_data() {
+    QTest::addColumn<bool>("back");
+    QTest::newRow("Tab") << false;
+    QTest::newRow("Shift+Tab") << true;
+}
+
+void TestAccessibility::tabGoesRoundThroughEverything() {
+    QFETCH(bool, back);
+    const auto window = shown();
+    withEachPanel(*window, [&](QWidget&) {
+        std::set<QWidget*> wanted;
+        for (QWidget* widget : window->findChildren<QWidget*>())
+            if (takesTab(*widget)) wanted.insert(widget);
+        window->planeView().setFocus();
+        std::set<QWidget*> reached;
+        while (reached.insert(QApplication::focusWidget()).second) {
+            if (back)
+                QTest::keyClick(QApplication::focusWidget(), Qt::Key_Backtab, Qt::ShiftModifier);
+            else
+                QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            QVERIFY(QApplication::focusWidget());
+        }
+        QCOMPARE(QApplication::focusWidget(), &window->planeView());  // a full round, not a trap on the way
+        for (QWidget* widget : wanted) QVERIFY2(reached.contains(widget), qPrintable(described(*widget)));
+    });
+}
+
+void TestAccessibility::theFocusIsSeen() {
+    const auto window = shown();
+    QTest::keyClick(window.get(), Qt::Key_Tab);  // after this the focus is shown
+    withEachPanel(*window, [&](QWidget&) {
+        for (QWidget* widget : window->findChildren<QWidget*>()) {
+            if (!takesTab(*widget)) continue;
+            if (QWidget* before = QApplication::focusWidget()) before->clearFocus();
+            const QImage without = widget->grab().toImage();
+            widget->setFocus(Qt::TabFocusReason);
+            QCOMPARE(QApplication::focusWidget(), widget);
+            if (auto* field = widget->findChild<QLineEdit*>()) field->setSelection(0, 0);
+            QVERIFY2(widget->grab().toImage() != without, qPrintable(described(*widget)));
+        }
+    });
+}
+
+void TestAccessibility::textIsNotClipped_data() {
+    QTest::addColumn<double>("fontScale");
+    QTest::newRow("1") << 1.0;
+    QTest::newRow("1.5") << 1.5;
+}
+
+void TestAccessibility::textIsNotClipped() {
+    QFETCH(double, fontScale);
+    QFont font = m_font;
+    font.setPointSizeF(m_font.pointSizeF() * fontScale);
+    QApplication::setFont(font);
+    const auto window = shown();
+    QCOMPARE(window->size(), QSize(1280, 800));
+    const auto* settings = window->findChild<SettingsPanel*>();
+    const auto* stages = window->findChild<StageStrip*>();
+    QVERIFY(stages->height() >= stages->heightForWidth(stages->width()));
+    if (fontScale > 1.0) QVERIFY(stages->width() < stages->sizeHint().width());  // in two lines
+    withEachPanel(*window, [&](QWidget&) {
+        for (const QWidget* widget : window->findChildren<QWidget*>()) {
+            if (!widget->isVisible()) continue;
+            const auto* label = qobject_cast<const QLabel*>(widget);
+            const bool holdsText = label || qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QComboBox*>(widget) ||
+                                   qobject_cast<const QPushButton*>(widget) || qobject_cast<const QCheckBox*>(widget);
+            // The editor inside a spin box has the room that the box computed.
+            if (!holdsText || qobject_cast<const QAbstractSpinBox*>(widget->parentWidget())) continue;
+            const bool wraps = label && label->wordWrap();
+            const QString what = described(*widget) + (label ? label->text() : QString());
+            if (wraps)
+                QVERIFY2(widget->height() >= label->heightForWidth(widget->width()), qPrintable(what));
+            else
+                QVERIFY2(widget->width() >= widget->sizeHint().width(), qPrintable(what));
+            if (!wraps) QVERIFY2(widget->height() >= widget->minimumSizeHint().height(), qPrintable(what));
+            // Only settings and sweep may need scrolling; everything else is in sight.
+            const QRect inWindow(widget->mapTo(window.get(), QPoint(0, 0)), widget->size());
+            if (settings->isAncestorOf(widget)) {
+                QVERIFY2(widget->mapTo(settings, QPoint(widget->width(), 0)).x() <= settings->width(), qPrintable(what));
+            } else if (const QWidget* page = window->findChild<QWidget*>(QStringLiteral("sweep-page"));
+                       page->isAncestorOf(widget)) {
+                QVERIFY2(page->rect().contains(QRect(widget->mapTo(page, QPoint(0, 0)), widget->size())), qPrintable(what));
+            } else {
+                QVERIFY2(window->rect().contains(inWindow), qPrintable(what));
+            }
+        }
+    });
+}
+
+void TestAccessibility::tabsAreAllInSight() {
+    const auto window = shown();
+    withEachPanel(*window, [&](QWidget&) {
+        for (const QTabBar* tabs : window->findChildren<QTabBar*>()) {
+            if (!tabs->isVisible()) continue;
+            const int last = tabs->tabRect(tabs->count() - 1).right();
+            QVERIFY2(last < tabs->width(), qPrintable(tabs->tabText(tabs->count() - 1)));
+        }
+    });
+}
+
+void TestAccessibility::mnemonicsAreUniqueInEachMenu() {
+    const auto window = shown();
+    std::vector<const QWidget*> menus = {window->menuBar()};
+    for (const QMenu* menu : window->findChildren<QMenu*>()) menus.push_back(menu);
+    // The plane's menu has more items than letters.
+    for (const QWidget* each : window->findChildren<QWidget*>())
+        if (each->contextMenuPolicy() == Qt::ActionsContextMenu && each != &window->planeView()) menus.push_back(each);
+    QStringList all;
+    for (const QWidget* menu : menus) {
+        Mnemonics taken;
+        for (const QAction* action : menu->actions())
+            if (const QKeySequence key = QKeySequence::mnemonic(action->text()); !key.isEmpty())
+                taken[key].insert({menu, action->text()});
+        if (!clashes(taken).isEmpty()) all << described(*menu) + clashes(taken);
+    }
+    QCOMPARE(all.join(QLatin1Char('\n')), QString());
+}
+
+// Over all panels together, as any two may be visible at once.
+void TestAccessibility::mnemonicsAreUniqueInTheWindow() {
+    const auto window = shown();
+    Mnemonics taken;
+    withEachPanel(*window, [&](QWidget&) { addMnemonics(taken, *window); });
+    QCOMPARE(clashes(taken), QString());
+    window->document().enterLive();
+    addMnemonics(taken, *window);
+    QCOMPARE(clashes(taken), QString());
+}
+
+void TestAccessibility::mnemonicsAreUniqueInEachDialogue_data() {
+    QTest::addColumn<QString>("action");
+    QTest::addColumn<bool>("staysOpen");
+    for (const char* each :
+         {"paper", "sweep", "search", "race", "fit-spectrum", "paint-density", "record", "compare-planes", "keyboard-shortcuts"})
+        QTest::newRow(each) << QString::fromLatin1(each) << true;
+    for (const char* each : {"export-plot", "export-all-plots", "export-model", "write-job"})
+        QTest::newRow(each) << QString::fromLatin1(each) << false;
+}
+
+void TestAccessibility::mnemonicsAreUniqueInEachDialogue() {
+    QFETCH(QString, action);
+    QFETCH(bool, staysOpen);
+    if (!m_ofDialogues) {
+        m_ofDialogues = shown();
+        m_ofDialogues->document().pin();
+    }
+    const MainWindow* window = m_ofDialogues.get();
+    window->findChild<QAction*>(action)->trigger();
+    QWidget* opened = nullptr;
+    const auto isOpen = [&] {
+        for (QWidget* each : QApplication::topLevelWidgets())
+            if (each != window && each->isVisible()) opened = each;
+        return opened != nullptr;
+    };
+    QTRY_VERIFY(isOpen());
+    Mnemonics taken;
+    addMnemonics(taken, *opened);
+    QCOMPARE(clashes(taken), QString());
+    QPointer<QWidget> closed = opened;
+    if (!staysOpen) {
+        opened->close();
+        QTRY_VERIFY(!closed || !closed->isVisible());
+        return;
+    }
+    opened->activateWindow();
+    QTRY_COMPARE(QApplication::activeWindow(), opened);
+    QTest::keyClick(opened, Qt::Key_W, Qt::ControlModifier);
+    QTRY_VERIFY2(!closed || !closed->isVisible(), "Ctrl+W closes it");
+}
+
+void TestAccessibility::textHasContrast_data() {
+    QTest::addColumn<int>("theme");
+    QTest::newRow("light") << static_cast<int>(ThemeChoice::light);
+    QTest::newRow("dark") << static_cast<int>(ThemeChoice::dark);
+}
+
+void TestAccessibility::textHasContrast() {
+    QFETCH(int, theme);
+    applyTheme(*qApp, static_cast<ThemeChoice>(theme));
+    const QPalette palette = QApplication::palette();
+    const auto atLeast = [&](double least, QPalette::ColorRole text, QPalette::ColorRole ground) {
+        const double reached = contrast(palette.color(QPalette::Active, text), palette.color(QPalette::Active, ground));
+        QVERIFY2(reached >= least, qPrintable(QStringLiteral("%1 on %2: %3").arg(text).arg(ground).arg(reached)));
+    };
+    constexpr double readable = 4.5;
+    atLeast(readable, QPalette::WindowText, QPalette::Window);
+    atLeast(readable, QPalette::Text, QPalette::Base);
+    atLeast(readable, QPalette::Text, QPalette::AlternateBase);
+    atLeast(readable, QPalette::PlaceholderText, QPalette::Base);
+    atLeast(readable, QPalette::ButtonText, QPalette::Button);
+    atLeast(readable, QPalette::ToolTipText, QPalette::ToolTipBase);
+    atLeast(readable, QPalette::HighlightedText, QPalette::Highlight);
+    atLeast(readable, QPalette::Link, QPalette::Window);
+    const PlotColours colours = plotColours(palette);
+    const QColor bar = palette.color(QPalette::AlternateBase);
+    QVERIFY(contrast(colours.mutedText, bar) >= readable);  // a panel's title
+    QVERIFY(contrast(colours.warning, palette.color(QPalette::Window)) >= readable);
+    // Signs on the buttons of a panel, also under the pointer and pressed, and the grip.
+    for (const QPalette::ColorRole ground : {QPalette::AlternateBase, QPalette::Button, QPalette::Mid})
+        atLeast(3.0, QPalette::WindowText, ground);
+    QVERIFY(contrast(colours.axis, bar) >= 3.0);
+}
+
+void TestAccessibility::boxesToTickAreSeen() {
+    QFETCH(int, theme);
+    applyTheme(*qApp, static_cast<ThemeChoice>(theme));
+    for (const bool round : {false, true}) {
+        const std::unique_ptr<QAbstractButton> button(round ? static_cast<QAbstractButton*>(new QRadioButton)
+                                                            : static_cast<QAbstractButton*>(new QCheckBox));
+        button->resize(40, 30);
+        button->setFocusPolicy(Qt::NoFocus);
+        const QImage seen = button->grab().toImage();
+        const QColor ground = button->palette().color(QPalette::Window);
+        // Across the middle of the sign: its outline and its interior.
+        double reached = 1.0;
+        for (int x = 0; x < 20; ++x) reached = std::max(reached, contrast(seen.pixelColor(x, seen.height() / 2), ground));
+        QVERIFY2(reached >= 3.0, qPrintable(QString::number(reached)));
+    }
+}
+
+void TestAccessibility::fieldsAreSeenInTheDark() {
+    applyTheme(*qApp, ThemeChoice::dark);
+    for (const bool number : {false, true}) {
+        const std::unique_ptr<QWidget> field(number ? static_cast<QWidget*>(new QSpinBox) : static_cast<QWidget*>(new QLineEdit));
+        field->resize(120, 30);
+        field->setFocusPolicy(Qt::NoFocus);
+        const QImage seen = field->grab().toImage();
+        const QColor ground = field->palette().color(QPalette::Window);
+        double reached = 1.0;
+        for (int x = 0; x < 3; ++x) reached = std::max(reached, contrast(seen.pixelColor(x, seen.height() / 2), ground));
+        QVERIFY2(reached >= 3.0, qPrintable(QString::number(reached)));
+    }
+}
+
+void TestAccessibility::theTabInFrontIsMarked() {
+    QFETCH(int, theme);
+    applyTheme(*qApp, static_cast<ThemeChoice>(theme));
+    QTabBar tabs;
+    tabs.addTab(QStringLiteral("one"));
+    tabs.addTab(QStringLiteral("two"));
+    tabs.resize(tabs.sizeHint());
+    const QImage seen = tabs.grab().toImage();
+    const auto top = [&](int index) {
+        const QRect tab = tabs.tabRect(index);
+        return seen.pixelColor(tab.center().x(), tab.top() + 1);
+    };
+    QVERIFY2(contrast(top(0), tabs.palette().color(QPalette::Window)) >= 3.0, qPrintable(top(0).name()));
+    QVERIFY(top(0) != top(1));
+}
+
+ECHOPLANE_WINDOW_TEST(TestAccessibility, QApplication)
+
+}  // namespace echoplane::accessibility_tests
+
+#include "test_accessibility.moc"

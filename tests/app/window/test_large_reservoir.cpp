@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include <QAction>
+#include <QTest>
+
+#include "app/window/main_window.h"
+#include "core/analysis/found_modes.h"
+#include "core/spectrum/leading_eigenvalues.h"
+#include "core/system/blas_threads.h"
+#include "tests/widgets/mouse.h"
+#include "tests/window_tests.h"
+#include "widgets/controls/message_strip.h"
+#include "widgets/plots/plane/plane_view.h"
+
+namespace echoplane::large_reservoir_tests {
+
+/// A sparse W with only leading eigenvalues known, in the real window.
+class TestLargeReservoir : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { useOneBlasThread(); }
+    void init();
+    void cleanup() { m_window.reset(); }
+    void moreEigenvaluesComeByThemselves();
+    void cancelEndsTheSearch();
+    void theRadiusCanBeMoved();
+    void itCannotBeEditedModeByMode();
+    void eigenvaluesNearAClickAreFoundAndStay();
+    void theSearchCanBeGivenUp();
+    void aWholeSpectrumHasNothingToLookFor();
+
+private:
+    /// Distance of the nearest known eigenvalue from a point, at rho = 1 and lr = 1.
+    double nearest(std::complex<double> place) const {
+        const Spectrum& spectrum = document().result()->spectrum->spectrum;
+        double least = 1e9;
+        for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode)
+            least = std::min(least, std::abs(spectrum.eigenvalue(mode) - place));
+        return least;
+    }
+    QWidget* plot() const { return m_window->planeView().findChild<QWidget*>(QString(), Qt::FindDirectChildrenOnly); }
+    QString message() const {
+        auto* strip = m_window->findChild<MessageStrip*>(QStringLiteral("error-strip"));
+        return strip->isVisible() ? strip->message() : QString();
+    }
+    Document& document() const { return m_window->document(); }
+    Eigen::Index modes() const { return document().result()->spectrum->spectrum.size(); }
+
+    int leading() const { return leadingCount(*document().result()->spectrum); }
+    /// Waits for more leading eigenvalues; moreEigenvaluesComeByThemselves() waits for them all, which takes seconds.
+    void growsOn() const {
+        const int known = leading();
+        QTRY_VERIFY_WITH_TIMEOUT(leading() >= std::min(known + 1, SpectrumSearch::mostLeading), 60000);
+    }
+
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestLargeReservoir::init() {
+    Experiment experiment;
+    experiment.reservoir.method = "normal";
+    experiment.reservoir.size = 2050;  // above largestWholeSpectrum
+    experiment.reservoir.connectivity = 0.004;
+    m_window = std::make_unique<MainWindow>(experiment);
+    m_window->show();
+    QTRY_VERIFY_WITH_TIMEOUT(document().idle() && document().result(), 60000);
+    QVERIFY(document().result()->spectrum->leading);
+}
+
+void TestLargeReservoir::moreEigenvaluesComeByThemselves() {
+    const double error = document().result()->score->test.rmse;
+    QTRY_VERIFY_WITH_TIMEOUT(modes() >= SpectrumSearch::mostLeading, 60000);
+    // They are only displayed: nothing else in the run changes, except for the last digits of the radius.
+    QVERIFY(document().result()->spectrum->leading->converged);
+    QVERIFY(std::abs(document().result()->score->test.rmse / error - 1.0) < 1e-6);
+    QCOMPARE(document().result()->readout->magnitudes.size(), document().result()->spectrum->spectrum.modes());
+}
+
+void TestLargeReservoir::cancelEndsTheSearch() {
+    document().cancel();
+    const Eigen::Index known = modes();
+    QCoreApplication::processEvents();
+    QTRY_VERIFY(document().idle());
+    QCOMPARE(modes(), known);
+}
+
+void TestLargeReservoir::theRadiusCanBeMoved() {
+    document().set(setting("spectral-radius"), 0.5);
+    QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 60000);
+    QVERIFY(std::abs(document().result()->dynamics->effectiveSpectralRadius - 0.5) < 1e-9);
+    growsOn();
+    QVERIFY(document().result()->experiment == document().experiment());
+}
+
+void TestLargeReservoir::itCannotBeEditedModeByMode() {
+    const Experiment before = document().experiment();
+    PlaneView& plane = m_window->planeView();
+    auto* plot = plane.findChild<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+    const QPoint there = plot->mapFrom(&plane, plane.positionOf(0).toPoint());
+    QTest::mousePress(plot, Qt::LeftButton, {}, there);
+    auto* strip = m_window->findChild<MessageStrip*>(QStringLiteral("error-strip"));
+    QVERIFY(strip->message().contains(QStringLiteral("Only the leading eigenvalues of this large W are known")));
+    moveMouse(plot, there + QPoint(30, 0), Qt::LeftButton);
+    QTest::mouseRelease(plot, Qt::LeftButton, {}, there + QPoint(30, 0));
+    QVERIFY(document().experiment() == before);
+    QVERIFY_EXCEPTION_THROWN(document().set(setting("method"), std::string("custom")), std::invalid_argument);
+}
+
+void TestLargeReservoir::eigenvaluesNearAClickAreFoundAndStay() {
+    std::complex<double> place;
+    connect(&m_window->planeView(), &PlaneView::searchRequested, this, [&](std::complex<double> there) { place = there; });
+    const QRect area = m_window->planeView().plotArea();
+    const QPoint click = plot()->mapFrom(&m_window->planeView(), area.center() + QPoint(area.width() / 12, -area.height() / 12));
+    QTest::mouseClick(plot(), Qt::LeftButton, Qt::AltModifier, click);
+    const std::complex<double> there = place / document().experiment().dynamics.spectralRadius;
+    QVERIFY(std::abs(there) > 0.05 && std::abs(there) < 0.4);
+    QVERIFY(nearest(there) > 0.4);  // so far only the rim is known
+    QVERIFY(document().searching());
+    QTRY_VERIFY_WITH_TIMEOUT(!document().searching() && document().idle(), 60000);
+    QCOMPARE(message(), QString());
+    QTRY_VERIFY(nearest(there) < 0.05);
+    const RunResult found = *document().result();
+    QCOMPARE(found.readout->magnitudes.size(), found.spectrum->spectrum.modes());
+    QVERIFY(found.spectrum->leading->right.cols() == found.spectrum->spectrum.size());
+
+    document().set(setting("spectral-radius"), 0.5);
+    QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 60000);
+    QVERIFY(document().result()->experiment == document().experiment());
+    QVERIFY(nearest(there) < 0.05);
+    growsOn();
+    QVERIFY(nearest(there) < 0.05);
+
+    QTest::mouseClick(plot(), Qt::LeftButton, Qt::AltModifier, click);  // at a different place, as rho has changed
+    QTRY_VERIFY_WITH_TIMEOUT(!document().searching() && document().idle(), 60000);
+    QTRY_VERIFY(nearest(place / 0.5) < 0.05);
+    QVERIFY(nearest(there) < 0.05);
+}
+
+void TestLargeReservoir::theSearchCanBeGivenUp() {
+    auto* search = m_window->findChild<QAction*>(QStringLiteral("search-near"));
+    QVERIFY(search && search->isEnabled());
+    search->trigger();  // about the centre of the plane
+    QVERIFY(document().searching());
+    search->trigger();
+    QVERIFY(message().contains(QStringLiteral("running")));
+    auto* cancel = m_window->findChild<QAction*>(QStringLiteral("cancel-run"));
+    QVERIFY(cancel && cancel->isEnabled());
+    cancel->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(!document().searching(), 60000);
+    QVERIFY(message().contains(QStringLiteral("cancelled")));
+    QVERIFY(nearest(0.0) > 0.4);
+}
+
+void TestLargeReservoir::aWholeSpectrumHasNothingToLookFor() {
+    document().setExperiment({});
+    QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 60000);
+    QVERIFY(!m_window->findChild<QAction*>(QStringLiteral("search-near"))->isEnabled());
+    QVERIFY_EXCEPTION_THROWN(document().searchNear(0.1), std::invalid_argument);
+}
+
+ECHOPLANE_WINDOW_TEST(TestLargeReservoir, QApplication)
+
+}  // namespace echoplane::large_reservoir_tests
+
+#include "test_large_reservoir.moc"

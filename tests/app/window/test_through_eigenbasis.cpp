@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <semaphore>
+
+#include <QApplication>
+#include <QClipboard>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QStyle>
+#include <QStyleOptionSlider>
+#include <QTest>
+#include <QToolButton>
+
+#include "app/window/main_window.h"
+#include "core/run/pipeline.h"
+#include "core/system/blas_threads.h"
+#include "tests/core/run/run_stages.h"
+#include "tests/widgets/mouse.h"
+#include "tests/window_tests.h"
+#include "widgets/controls/message_strip.h"
+#include "widgets/document/eigenbasis_preview.h"
+#include "widgets/plots/axes/typeset.h"
+#include "widgets/plots/plane/plane_view.h"
+#include "widgets/plots/series/signal_view.h"
+
+namespace echoplane::through_eigenbasis_tests {
+
+/// A dense W in the real window, offscreen: results while a slider moves, and at rest. Runs of W wait at a gate.
+class TestThroughEigenbasis : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { useOneBlasThread(); }
+    void init() { show(large()); }
+    void cleanup() {
+        m_gate.release(100);
+        m_window.reset();
+        while (m_gate.try_acquire()) {
+        }
+    }
+    void movesByKeyboard();
+    void movesByMouse();
+    void nothingTakesItForTheResult();
+    void copiesWaitForTheResult();
+    void movingOnGivesUpTheRunAtRest();
+    void alphaNeedsNoDetour();
+    void whatDependsOnWWaits();
+    void afterCancelTheShownResultIsNamed();
+    void aModeIsTakenWhereItIsSeen();
+    void notWhereEachResultIsWaitedFor();
+    void notWithDependentEigenvectors();
+    void notWithAnActivation();
+    void switchesToDiagonalized();
+    void theSentenceFits_data();
+    void theSentenceFits();
+
+private:
+    static Experiment large() {
+        Experiment experiment;
+        experiment.reservoir.method = "normal";
+        experiment.reservoir.size = 300;
+        return experiment;
+    }
+    void show(const Experiment& experiment) {
+        m_window.reset();
+        m_window = std::make_unique<MainWindow>(
+            std::make_unique<Document>(experiment, [this](const Experiment& each, const RunContext& context) {
+                m_gate.acquire();
+                context.checkpoint();
+                return m_pipeline.run(each, context);
+            }));
+        m_window->resize(1280, 800);
+        m_window->show();
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        m_gate.release();
+        QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 60000);
+        QVERIFY(document().result() && !document().passing());
+    }
+    Document& document() const { return m_window->document(); }
+    QSlider* radius() const { return m_window->findChild<QSlider*>(QStringLiteral("slider:spectral-radius")); }
+    QWidget* strip() const { return m_window->findChild<QWidget*>(QStringLiteral("eigenbasis-strip")); }
+    QString sentence() const { return strip()->isVisible() ? strip()->findChild<QLabel*>()->accessibleName() : QString(); }
+    QString error() const {
+        auto* strip = m_window->findChild<MessageStrip*>(QStringLiteral("error-strip"));
+        return strip->isVisible() ? strip->message() : QString();
+    }
+    /// One key step, with its result through the eigenbasis.
+    void step() {
+        radius()->setFocus();
+        QTest::keyClick(radius(), Qt::Key_Left);
+        QTRY_VERIFY_WITH_TIMEOUT(document().passing() && document().shownFor() == document().experiment(), 20000);
+    }
+    /// Lets W run, and compares the result with a fresh run.
+    void rest() {
+        m_gate.release();
+        QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 60000);
+        QVERIFY(!document().passing());
+        QCOMPARE(QString::fromStdString(firstDifference(*document().result(), Pipeline().run(document().experiment()))),
+                 QString());
+    }
+    static QString moving() {
+        return QStringLiteral("While a setting moves, predictions come from the eigenbasis of W: the same");
+    }
+
+    std::counting_semaphore<> m_gate{0};
+    Pipeline m_pipeline;  ///< of all windows, one after the other: each finds the eigenbasis of the one before
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestThroughEigenbasis::movesByKeyboard() {
+    QVERIFY(sentence().contains(QStringLiteral("at rest, from W itself")));
+    const auto before = document().result();
+    for (int k = 0; k < 5; ++k) {
+        step();
+        QVERIFY2(sentence().startsWith(moving()), qPrintable(sentence()));
+        QCOMPARE(document().result(), before);
+        QVERIFY(!document().isStale());
+    }
+    const RunResult passing = *document().passing();
+    Experiment diagonalized = document().experiment();
+    diagonalized.reservoir.method = "diagonalized";
+    QCOMPARE(QString::fromStdString(firstDifference(passing, Pipeline().run(diagonalized))), QString());
+    rest();
+    const Eigen::MatrixXd exact = document().result()->score->predictions;
+    const double apart = (exact - passing.score->predictions).cwiseAbs().maxCoeff() / exact.cwiseAbs().maxCoeff();
+    QVERIFY(apart > 0.0 && apart < 1e-6);
+    QVERIFY2(sentence().startsWith(QStringLiteral("Computed with W itself.")), qPrintable(sentence()));
+    QVERIFY2(sentence().contains(typeset(QString::number(apart, 'e', 1))), qPrintable(sentence()));
+}
+
+void TestThroughEigenbasis::movesByMouse() {
+    QSlider* slider = radius();
+    QStyleOptionSlider option;
+    option.initFrom(slider);
+    option.minimum = slider->minimum();
+    option.maximum = slider->maximum();
+    option.sliderPosition = option.sliderValue = slider->value();
+    const QPoint handle = slider->style()->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderHandle, slider).center();
+    QTest::mousePress(slider, Qt::LeftButton, {}, handle);
+    for (int k = 1; k <= 4; ++k) {
+        moveMouse(slider, handle - QPoint(4 * k, 0), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(document().passing() && document().shownFor() == document().experiment(), 20000);
+        QVERIFY2(sentence().startsWith(moving()), qPrintable(sentence()));
+    }
+    QTest::mouseRelease(slider, Qt::LeftButton, {}, handle - QPoint(16, 0));
+    QVERIFY(document().experiment().dynamics.spectralRadius < 0.9);
+    rest();
+    QVERIFY2(sentence().startsWith(QStringLiteral("Computed with W itself.")), qPrintable(sentence()));
+}
+
+void TestThroughEigenbasis::nothingTakesItForTheResult() {
+    step();
+    QVERIFY(!document().idle());
+    QVERIFY_EXCEPTION_THROWN(document().pin(), std::invalid_argument);
+    for (const char* name : {"export-model", "export-plane", "export-all-plots", "export-errors", "record"}) {
+        m_window->findChild<QWidget*>(QStringLiteral("error-strip"))->hide();
+        auto* action = m_window->findChild<QAction*>(QLatin1String(name));
+        QVERIFY2(action != nullptr, name);
+        action->trigger();
+        QVERIFY2(error().startsWith(QStringLiteral("These settings have no result yet.")), name);
+    }
+    rest();
+    document().pin();
+    QCOMPARE(document().pins().front().result, document().result());
+    document().undoStack().undo();
+    document().undoStack().undo();
+    QVERIFY(document().experiment() == large());
+    m_gate.release(2);
+    QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 60000);
+    QCOMPARE(QString::fromStdString(firstDifference(*document().result(), Pipeline().run(large()))), QString());
+}
+
+void TestThroughEigenbasis::copiesWaitForTheResult() {
+    step();
+    QGuiApplication::clipboard()->setText(QStringLiteral("nothing yet"));
+    m_window->signalView().copyTable();
+    QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("nothing yet"));
+    rest();
+    QCOMPARE(QGuiApplication::clipboard()->text(), m_window->signalView().tableText());
+    QVERIFY(!m_window->signalView().tableText().isEmpty());
+    step();
+    auto* copyScores = m_window->findChild<QAction*>(QStringLiteral("copy-scores"));
+    QGuiApplication::clipboard()->setText(QStringLiteral("nothing yet"));
+    copyScores->trigger();
+    QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("nothing yet"));
+    rest();
+    QVERIFY(QGuiApplication::clipboard()->text().contains(
+        QString::number(document().result()->score->test.rmse, 'g', QLocale::FloatingPointShortest)));
+}
+
+// The gate blocks the run of settings at rest; further moves do not wait for it, and its result never arrives.
+void TestThroughEigenbasis::movingOnGivesUpTheRunAtRest() {
+    QSignalSpy results(&document(), &Document::resultChanged), cancelled(&document(), &Document::cancelled);
+    QSignalSpy rested(document().findChild<EigenbasisPreview*>(), &EigenbasisPreview::rested);
+    for (int k = 0; k < 3; ++k) {
+        step();
+        QTRY_COMPARE(rested.count(), k + 1);  // the run of W has been requested
+        QVERIFY(!document().idle());
+        QVERIFY(sentence().startsWith(moving()));
+    }
+    m_gate.release(2);
+    rest();
+    QCOMPARE(results.count(), 1);
+    QCOMPARE(cancelled.count(), 0);
+    QVERIFY(results.first().first().value<std::shared_ptr<const RunResult>>()->experiment == document().experiment());
+}
+
+void TestThroughEigenbasis::alphaNeedsNoDetour() {
+    QSignalSpy passed(&document(), &Document::passingChanged);
+    m_gate.release();
+    document().set(setting("ridge"), 1e-6);
+    QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 20000);
+    QCOMPARE(passed.count(), 0);
+    QVERIFY(document().result()->experiment == document().experiment());
+    QVERIFY(sentence().contains(QStringLiteral("at rest, from W itself")));
+}
+
+void TestThroughEigenbasis::whatDependsOnWWaits() {
+    QSignalSpy passed(&document(), &Document::passingChanged);
+    document().set(setting("seed"), 2.0);
+    m_gate.release();
+    QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 60000);
+    QCOMPARE(passed.count(), 0);
+    QCOMPARE(document().result()->experiment.reservoir.seed, 2U);
+}
+
+void TestThroughEigenbasis::afterCancelTheShownResultIsNamed() {
+    step();
+    document().cancel();
+    m_gate.release();
+    QTRY_VERIFY(document().idle());
+    QTRY_VERIFY2(error().contains(QStringLiteral("through the eigenbasis")), qPrintable(error()));
+    QVERIFY(sentence().startsWith(moving()));
+    QVERIFY_EXCEPTION_THROWN(document().pin(), std::invalid_argument);
+    while (m_gate.try_acquire()) {
+    }
+    step();
+    rest();
+}
+
+void TestThroughEigenbasis::aModeIsTakenWhereItIsSeen() {
+    document().set(setting("spectral-radius"), 0.5);
+    QTRY_VERIFY_WITH_TIMEOUT(document().passing() && document().shownFor() == document().experiment(), 20000);
+    PlaneView& plane = m_window->planeView();
+    auto* plot = plane.findChild<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+    moveMouse(plot, plot->rect().center());  // the pointer acts on the result shown
+    const QPoint there = plot->mapFrom(&plane, plane.positionOf(0).toPoint());
+    QTest::mousePress(plot, Qt::LeftButton, {}, there);
+    moveMouse(plot, there + QPoint(10, 0), Qt::LeftButton);
+    QTest::mouseRelease(plot, Qt::LeftButton, {}, there + QPoint(10, 0));
+    QCOMPARE(document().experiment().reservoir.method, std::string("custom"));
+    m_gate.release(5);
+    QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 60000);
+    const double radius = document().result()->dynamics->effectiveSpectralRadius;
+    QVERIFY2(radius > 0.4 && radius < 0.7, qPrintable(QString::number(radius)));  // not the 0.9 of the previous result
+}
+
+void TestThroughEigenbasis::notWhereEachResultIsWaitedFor() {
+    document().waitForResults();
+    QSignalSpy passed(&document(), &Document::passingChanged);
+    QTest::keyClick(radius(), Qt::Key_Left);
+    m_gate.release();
+    QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 60000);
+    QCOMPARE(passed.count(), 0);
+    QVERIFY(document().result()->experiment == document().experiment());
+}
+
+// Of two W with the same number of weights and steps, only the one with a small enough κ(Q) goes through the eigenbasis.
+void TestThroughEigenbasis::notWithDependentEigenvectors() {
+    Experiment experiment = large();
+    experiment.data.split.test = 39300;
+    for (const double connectivity : {0.03, 0.015}) {
+        experiment.reservoir.connectivity = connectivity;
+        show(experiment);
+        const bool dependent = std::isinf(document().result()->spectrum->conditionNumber);
+        QCOMPARE(dependent, connectivity < 0.02);
+        QSignalSpy passed(&document(), &Document::passingChanged);
+        QCOMPARE(sentence().isEmpty(), dependent);
+        QTest::keyClick(radius(), Qt::Key_Left);
+        m_gate.release();
+        QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 60000);
+        QCOMPARE(passed.count() == 0, dependent);
+        QVERIFY(document().result()->experiment == document().experiment());
+    }
+}
+
+void TestThroughEigenbasis::notWithAnActivation() {
+    Experiment experiment = large();
+    experiment.dynamics.activation = "tanh";
+    show(experiment);
+    QVERIFY(sentence().isEmpty());
+    QSignalSpy passed(&document(), &Document::passingChanged);
+    QTest::keyClick(radius(), Qt::Key_Left);
+    m_gate.release();
+    QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 60000);
+    QCOMPARE(passed.count(), 0);
+}
+
+void TestThroughEigenbasis::switchesToDiagonalized() {
+    auto* button = m_window->findChild<QToolButton*>(QStringLiteral("switch-to-diagonalized"));
+    QVERIFY(button->isVisible());
+    m_gate.release();
+    button->click();
+    QCOMPARE(document().experiment().reservoir.method, std::string("diagonalized"));
+    QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 60000);
+    QVERIFY(!button->isVisible());
+    document().undoStack().undo();
+    QVERIFY(document().experiment() == large());
+}
+
+void TestThroughEigenbasis::theSentenceFits_data() {
+    QTest::addColumn<int>("width");
+    QTest::newRow("as it begins") << 1280;
+    QTest::newRow("narrow") << 1000;
+}
+
+void TestThroughEigenbasis::theSentenceFits() {
+    QFETCH(int, width);
+    m_window->resize(width, 720);
+    auto* words = strip()->findChild<QLabel*>();
+    const auto fits = [&] { return words->text() == words->accessibleName() && words->width() >= words->sizeHint().width(); };
+    QTRY_VERIFY(fits());
+    step();
+    QTRY_VERIFY(fits());
+    rest();
+    QTRY_VERIFY(fits());
+    auto* button = m_window->findChild<QToolButton*>(QStringLiteral("switch-to-diagonalized"));
+    QVERIFY(strip()->rect().contains(button->geometry()));
+}
+
+ECHOPLANE_WINDOW_TEST(TestThroughEigenbasis, QApplication)
+
+}  // namespace echoplane::through_eigenbasis_tests
+
+#include "test_through_eigenbasis.moc"

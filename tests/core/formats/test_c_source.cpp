@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/formats/c_source.h"
+
+#include <algorithm>
+#include <charconv>
+#include <regex>
+
+#include <gtest/gtest.h>
+
+#include "core/formats/model_format.h"
+#include "core/tables/series_csv.h"
+#include "tests/core/formats/independent.h"
+#include "tests/core/model/example_models.h"
+#include "tests/core/model/warm_model.h"
+#include "tests/core/reference_data.h"
+#include "tests/core/temporary_directory.h"
+
+namespace echoplane::c_source_tests {
+
+/// Models of every kind, including those with empty arrays.
+std::vector<Model> everyModel() {
+    std::vector<Model> models;
+    for (const ExampleModel& make : exampleModels()) models.push_back(withWarmStart(exampleModel(make)));
+    for (const bool pairs : {false, true}) {
+        Model model = exampleModel({true, Activation::identity, 1, 1, false, false, 1.0, 4});
+        DiagonalForm form;
+        form.spectrum.reals = pairs ? Eigen::VectorXd() : Eigen::VectorXd(Eigen::VectorXd::LinSpaced(4, -0.9, 0.9));
+        if (pairs) form.spectrum.upper = Eigen::VectorXcd::Constant(2, {0.3, 0.6});
+        model.reservoir = form;
+        models.push_back(model);
+    }
+    Model empty = exampleModel({false, Activation::tanh, 2, 2, false, false, 0.5, 5, false, true});
+    empty.reservoir = Eigen::SparseMatrix<double>(5, 5);
+    models.push_back(empty);
+    Model cold = exampleModel({false, Activation::sigmoid, 1, 2, true, true, 0.5});
+    cold.initialState.setZero();
+    cold.initialOutput.setZero();
+    models.push_back(cold);
+    return models;
+}
+
+class CSource : public TemporaryDirectory {
+protected:
+    static constexpr const char* needsShell = "needs a POSIX shell, which starts the compiler";
+    Outcome compiled(const std::string& compiler, const std::string& arguments) const {
+        return runProgram("cd " + quoted(directory) + " && " + compiler + " " + arguments);
+    }
+    void write(const std::string& name, const Model& model, NumberFormat numbers = NumberFormat::float64) const {
+        ExportOptions options;
+        options.numbers = numbers;
+        writeModel(directory / name, model, options);
+    }
+};
+
+struct Compiler {
+    std::string command;
+    /// The first compiler of its language also compiles each source by itself, and it optimises: the optimiser of GCC has
+    /// warnings of its own (uninitialised, out of bounds), which are the same for every standard. Those of Clang come from its
+    /// front end.
+    bool first = false;
+};
+
+void PrintTo(const Compiler& compiler, std::ostream* stream) {
+    *stream << compiler.command;
+}
+
+class CCompilers : public CSource, public testing::WithParamInterface<Compiler> {
+protected:
+    void SetUp() override {
+        const std::string& command = GetParam().command;
+        if (runProgram("command -v " + command.substr(0, command.find(' '))).code != 0) GTEST_SKIP() << "needs " << command;
+    }
+    std::string strict(bool optimised = GetParam().first) const {
+        return GetParam().command + (optimised ? " -O2" : " -O0") +
+               " -Wall -Wextra -Wconversion -Wsign-conversion -Wdouble-promotion -Wshadow -Wpedantic -Wunused "
+               "-Wfloat-equal -Wundef -Werror -I. ";
+    }
+};
+
+TEST_P(CCompilers, HeadersAreCleanTogetherWithResetAndStepAlone) {
+    std::string includes, uses;
+    int count = 0;
+    for (const Model& model : everyModel()) {
+        for (const NumberFormat numbers : {NumberFormat::float64, NumberFormat::float32}) {
+            const std::string name = "m" + std::to_string(++count), real = numbers == NumberFormat::float32 ? "float" : "double";
+            write(name + ".h", model, numbers);
+            includes += "#include \"" + name + ".h\"\n";
+            uses += "void use_" + name + "(" + real + " *u, " + real + " *y);\nvoid use_" + name + "(" + real + " *u, " + real +
+                    " *y) { " + name + "_state s; " + name + "_reset(&s); " + name + "_step(&s, u, y); }\n";
+        }
+    }
+    put(directory / "use.c", includes + uses);
+    const Outcome outcome = compiled(strict(), "-c use.c -o use.o");
+    EXPECT_EQ(outcome.code, 0) << outcome.text.substr(0, 2000);
+}
+
+/// Each source by itself with one compiler per language; all of them in one translation unit with every compiler, which shows
+/// each compiler's own warnings for the cost of a single start.
+TEST_P(CCompilers, SourcesAreClean) {
+    int count = 0;
+    std::string files, together;
+    for (const Model& model : everyModel()) {
+        const std::string name = "m" + std::to_string(++count);
+        write(name + ".c", model, count % 2 == 0 ? NumberFormat::float64 : NumberFormat::float32);
+        files += ' ' + name + ".c";
+        together += "#include \"" + name + ".c\"\n";
+    }
+    put(directory / "together.c", together);
+    // What is optimised without the self-test is optimised with it too.
+    for (const bool tested : {false, true}) {
+        const Outcome outcome =
+            compiled(strict(tested && GetParam().first), tested ? "-DECHOPLANE_SELFTEST -c together.c" : "-c together.c");
+        EXPECT_EQ(outcome.code, 0) << outcome.text.substr(0, 2000);
+    }
+    if (!GetParam().first) return;
+    const Outcome alone = compiled(strict(), "-fsyntax-only" + files);
+    EXPECT_EQ(alone.code, 0) << alone.text.substr(0, 2000);
+}
+
+TEST_P(CCompilers, NamesOfFilesThatAreWordsOfTheLanguageWork) {
+    // Two of the names have the same prefix, "model": one program for each.
+    for (const std::vector<std::string>& stems :
+         {std::vector<std::string>{"int", "double", "class", "9", "ü", "a__b", "std", "linux", "Größe 1.5", "and"}, {"-"}}) {
+        std::string includes, tests;
+        for (const std::string& stem : stems) {
+            write(stem + ".h", exampleModel({true}));
+            includes += "#include \"" + stem + ".h\"\n";
+            tests += " + " + cPrefix(stem) + "_selftest()";
+        }
+        put(directory / "use.c", includes + "int main(void) { return 0" + tests + "; }\n");
+        const Outcome outcome = compiled(strict(true), "-DECHOPLANE_SELFTEST use.c -o use -lm && ./use");
+        EXPECT_EQ(outcome.code, 0) << outcome.text.substr(0, 2000);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Compilers, CCompilers,
+                         testing::Values(Compiler{"gcc -std=c99 -Wstrict-prototypes -Wc++-compat", true},
+                                         Compiler{"gcc -std=c17"}, Compiler{"g++ -x c++ -std=c++11", true},
+                                         Compiler{"g++ -x c++ -std=c++20 -Wold-style-cast"}, Compiler{"clang -std=c99"},
+                                         Compiler{"clang++ -x c++ -std=c++11"}, Compiler{"clang++ -x c++ -std=c++20"}));
+
+TEST_F(CSource, ItsOwnTestPassesInEveryForm) {
+    if (!shellIsThere()) GTEST_SKIP() << needsShell;
+    const std::vector<Model> models = everyModel();
+    for (const NumberFormat numbers : {NumberFormat::float64, NumberFormat::float32}) {
+        for (const std::string suffix : {".h", ".c"}) {
+            // One program that reports which of them fails …
+            std::string includes, tests;
+            for (std::size_t k = 0; k < models.size(); ++k) {
+                const std::string name = "m" + std::to_string(k);
+                write(name + suffix, models[k], numbers);
+                includes += "#include \"" + name + suffix + "\"\n";
+                tests += " if (" + name + "_selftest() != 0) return " + std::to_string(k + 1) + ";";
+            }
+            put(directory / "all.c", includes + "int main(void) {" + tests + " return 0; }\n");
+            Outcome outcome = compiled("gcc -std=c99", "-DECHOPLANE_SELFTEST all.c -o all -lm && ./all");
+            EXPECT_EQ(outcome.code, 0) << suffix << outcome.text;
+            // … and the main function in the source itself.
+            outcome = compiled("gcc -std=c99 -x c", "-DECHOPLANE_SELFTEST_MAIN m0" + suffix + " -o m -lm && ./m");
+            EXPECT_EQ(outcome.code, 0) << suffix << outcome.text;
+        }
+    }
+}
+
+/// A program that calls START, steps over the inputs and prints one row per step.
+constexpr const char* loop = R"(
+#include <stdio.h>
+#include "m.h"
+int main(void) {
+    m_state s;
+    double u[m_INPUTS > m_OUTPUTS ? m_INPUTS : m_OUTPUTS], y[m_OUTPUTS];
+    START(&s);
+    for (;;) {
+        for (int k = 0; k < m_INPUTS; ++k) if (scanf("%lf", &u[k]) != 1) return 0;
+        m_step(&s, u, Y);
+        for (int k = 0; k < m_OUTPUTS; ++k) printf("%.17g ", Y[k]);
+        printf("\n");
+        (void)y;
+    }
+})";
+
+class CLoop : public CSource {
+protected:
+    void SetUp() override {
+        if (!shellIsThere()) GTEST_SKIP() << needsShell;
+    }
+    Eigen::MatrixXd printed(const std::string& start, const std::string& outputs, const Eigen::MatrixXd& inputs) const {
+        put(directory / "main.c", loop);
+        std::string text = seriesCsv(inputs, "u");
+        text.erase(0, text.find('\n') + 1);
+        std::ranges::replace(text, ',', ' ');
+        put(directory / "series", text);
+        const Outcome outcome =
+            compiled("gcc -std=c99", "-DSTART=" + start + " -DY=" + outputs + " main.c m.c -o main -lm && ./main < series > out");
+        EXPECT_EQ(outcome.code, 0) << outcome.text;
+        return outcome.code == 0 ? readSeriesCsv(directory / "out") : Eigen::MatrixXd();
+    }
+};
+
+TEST_F(CLoop, AWarmStartGoesOnWhereTheTrainingEnded) {
+    const Model model = withWarmStart(exampleModel({false, Activation::tanh, 2, 3, true, true, 0.4}));
+    const Eigen::MatrixXd inputs = exampleInputs(model);
+    write("m.c", model);
+    EXPECT_LT(relativeError(printed("m_reset_warm", "y", inputs), predict(startedWarm(model), inputs).outputs), 1e-12);
+    EXPECT_LT(relativeError(printed("m_reset", "y", inputs), predict(model, inputs).outputs), 1e-12);
+}
+
+TEST_F(CLoop, OutputsMayBeWrittenOverInputsAndLastOutputs) {
+    const Model model = exampleModel({true, Activation::identity, 3, 3, true, true, 1.0, 11, true});
+    const Eigen::MatrixXd inputs = exampleInputs(model), expected = predict(model, inputs).outputs;
+    write("m.c", model);
+    for (const char* outputs : {"y", "u", "s.y"})
+        EXPECT_LT(relativeError(printed("m_reset", outputs, inputs), expected), 1e-12) << outputs;
+}
+
+TEST_F(CSource, NoWarmStartIsOfferedWhereNoneIsKnown) {
+    write("m.h", exampleModel({true}));
+    EXPECT_EQ(contents(directory / "m.h").find("reset_warm"), std::string::npos);
+}
+
+/// The whole number after `before` in the text.
+long stated(const std::string& text, const std::string& before) {
+    const std::size_t at = text.find(before);
+    if (at == std::string::npos) return -1;
+    long value = -1;
+    std::from_chars(text.data() + at + before.size(), text.data() + text.size(), value);
+    return value;
+}
+
+TEST_F(CSource, StatesTheMemoryThatTheCompilerMeasures) {
+    if (runProgram("command -v gcc && command -v size").code != 0) GTEST_SKIP() << "needs gcc and size";
+    int count = 0;
+    for (const ExampleModel& make : {ExampleModel{true, Activation::identity, 2, 2, true, true, 1.0, 200},
+                                     {false, Activation::tanh, 1, 3, true, false, 0.3, 60},
+                                     {false, Activation::tanh, 1, 1, false, false, 1.0, 300, false, true},
+                                     {false, Activation::relu, 3, 1, true, true}}) {
+        const NumberFormat numbers = ++count % 2 == 0 ? NumberFormat::float32 : NumberFormat::float64;
+        write("m.c", withWarmStart(exampleModel(make)), numbers);
+        put(directory / "ram.c", "#include \"m.h\"\nchar ram[sizeof(m_state)];\n");
+        const Outcome outcome = compiled(
+            "gcc -std=c99",
+            // Otherwise the 128-byte red zone below the stack pointer, which some processors allow such functions, would not be
+            // counted.
+            "-Os -fstack-usage $(test $(uname -m) = x86_64 && echo -mno-red-zone) -c m.c && gcc -std=c99 -c ram.c && size -A m.o "
+            "&& size -A ram.o && cat m.su");
+        ASSERT_EQ(outcome.code, 0) << outcome.text;
+        const std::string about = contents(directory / "m.h");
+        const long flash = stated(about, "Flash:  ") + stated(about, "constants, ");
+        long constants = 0;
+        static const std::regex sections(R"(\.rodata\S*\s+(\d+))");
+        for (std::sregex_iterator each(outcome.text.begin(), outcome.text.end(), sections), none; each != none; ++each)
+            constants += std::stol((*each)[1]);
+        EXPECT_GE(constants, flash) << make;
+        EXPECT_LE(constants, flash + 20L * 32) << make << ": padding between arrays";
+        static const std::regex ram(R"(ram\.o[\s\S]*?\.bss\s+(\d+))"), stack(R"(m_step\s+(\d+))");
+        std::smatch found;
+        ASSERT_TRUE(std::regex_search(outcome.text, found, ram)) << outcome.text;
+        EXPECT_EQ(stated(about, "RAM:    "), std::stol(found[1])) << make;
+        ASSERT_TRUE(std::regex_search(outcome.text, found, stack)) << outcome.text;
+        EXPECT_GE(stated(about, "Stack:  about "), std::stol(found[1])) << make;
+        EXPECT_LE(stated(about, "Stack:  about "), std::stol(found[1]) + 128) << make;
+    }
+}
+
+TEST_F(CSource, TellsColumnsUnitsAndTheStart) {
+    Model model = exampleModel({true, Activation::identity, 2, 1, false, true});
+    model.inputNames = {"temperature", "wind"};
+    model.outputNames = {"power"};
+    model.forgetsStartAfter = 57;
+    for (const char* name : {"m.h", "m.c"}) {
+        write(name, model);
+        const std::string text = contents(directory / "m.h");
+        for (const char* part : {"u[0] \"temperature\"", "u[1] \"wind\"", "y[0] \"power\"", "forgotten after 57 steps",
+                                 "units of the data", "m_known"})
+            EXPECT_NE(text.find(part), std::string::npos) << name << ": " << part;
+    }
+}
+
+TEST_F(CSource, TwoModelsOfOneNameAreNoSilentMixture) {
+    if (!shellIsThere()) GTEST_SKIP() << needsShell;
+    std::filesystem::create_directory(directory / "a");
+    std::filesystem::create_directory(directory / "b");
+    write("a/m.h", exampleModel({true}));
+    write("b/m.h", exampleModel({true, Activation::identity, 2}));
+    put(directory / "use.c", "#include \"a/m.h\"\n#include \"a/m.h\"\n");
+    EXPECT_EQ(compiled("gcc -std=c99", "-c use.c").code, 0);
+    put(directory / "use.c", "#include \"a/m.h\"\n#include \"b/m.h\"\n");
+    const Outcome outcome = compiled("gcc -std=c99", "-c use.c");
+    EXPECT_NE(outcome.code, 0);
+    EXPECT_NE(outcome.text.find("two models are called m"), std::string::npos) << outcome.text;
+
+    write("a/m.c", exampleModel({true}));
+    write("b/m.c", exampleModel({true, Activation::identity, 2}));
+    std::filesystem::copy_file(directory / "b/m.h", directory / "a/m.h", std::filesystem::copy_options::overwrite_existing);
+    EXPECT_NE(compiled("gcc -std=c99", "-c a/m.c").text.find("from different exports"), std::string::npos);
+}
+
+TEST_F(CSource, AHeaderThatCannotBeIncludedIsRefused) {
+    EXPECT_NE(refusal([&] { write("a\"b.c", exampleModel({true})); }).find("quotation marks"), std::string::npos);
+    EXPECT_EQ(filesInDirectory(), 0U);
+}
+
+TEST(CPrefix, IsAnIdentifierThatNoLanguageKeeps) {
+    EXPECT_EQ(cPrefix("model"), "model");
+    EXPECT_EQ(cPrefix("9 lives - ü"), "model_9_lives");
+    EXPECT_EQ(cPrefix("a__b--c"), "a_b_c");
+    EXPECT_EQ(cPrefix("_x_"), "x");
+    EXPECT_EQ(cPrefix("ü"), "model");
+    EXPECT_EQ(cPrefix(""), "model");
+    EXPECT_EQ(cPrefix(std::string(39, 'a') + " bcd"), std::string(39, 'a'));
+}
+
+}  // namespace echoplane::c_source_tests

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Models as arrays, run by NumPy and SciPy.
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "core/formats/model_format.h"
+#include "core/predict/from_run.h"
+#include "core/tables/series_csv.h"
+#include "tests/core/formats/independent.h"
+#include "tests/core/formats/python.h"
+#include "tests/core/model/example_models.h"
+#include "tests/core/model/trained_runs.h"
+#include "tests/core/reference_data.h"
+#include "tests/core/temporary_directory.h"
+
+namespace echoplane::model_arrays_tests {
+
+using ModelArrayFiles = TemporaryDirectory;
+
+class ModelArrays : public TemporaryDirectory, public testing::WithParamInterface<const char*> {};
+
+TEST_P(ModelArrays, NumPyAndSciPyRunThem) {
+    if (!pythonHas("scipy")) GTEST_SKIP() << "needs the Debian packages python3-numpy and python3-scipy";
+    const std::string file = std::string("model") + GetParam();
+    for (const ExampleModel& make : exampleModels()) {
+        const Model model = exampleModel(make);
+        const Eigen::MatrixXd inputs = exampleInputs(model);
+        writeModel(directory / file, model);
+        put(directory / "in.csv", seriesCsv(inputs, "u"));
+        const Outcome outcome = runPythonScript(directory, "run_model.py", file + " in.csv out.csv");
+        ASSERT_EQ(outcome.code, 0) << make.name() << ' ' << outcome.text;
+        EXPECT_LT(relativeError(readSeriesCsv(directory / "out.csv"), predict(model, inputs).outputs), 1e-12) << make.name();
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Formats, ModelArrays, testing::Values(".npz", ".mat"),
+                         [](const auto& each) { return std::string(each.param).substr(1); });
+
+// The equations' remark on ReservoirPy and other programs whose states are columns: W' is right, and W is silently wrong.
+TEST_F(ModelArrayFiles, ProgramsWithStatesAsColumnsNeedTheTranspose) {
+    if (!pythonHas("numpy")) GTEST_SKIP() << "needs the Debian package python3-numpy";
+    const Model model = exampleModel({false, Activation::tanh, 2, 1, true, false, 0.7});
+    const Eigen::MatrixXd inputs = exampleInputs(model);
+    writeModel(directory / "model.npz", model);
+    put(directory / "in.csv", seriesCsv(inputs, "u"));
+    put(directory / "said.csv", seriesCsv(predict(model, inputs).outputs, "y"));
+    put(directory / "columns.py", R"(import numpy as np
+m = np.load("model.npz")
+assert "Programs whose states are columns (z = W r + ..., ReservoirPy among them) need W' instead of W" in str(m["equations"])
+said = np.loadtxt("said.csv", delimiter=",", skiprows=1, ndmin=2)
+def error(W):  # as ReservoirPy 0.3 and 0.4 step: columns
+    r, worst, lr = m["initial_state"].reshape(-1, 1), 0.0, float(m["leak_rate"])
+    for u, y in zip(np.loadtxt("in.csv", delimiter=",", skiprows=1, ndmin=2), said):
+        r = (1 - lr) * r + lr * np.tanh(W @ r + m["Win"] @ u.reshape(-1, 1) + m["reservoir_bias"].reshape(-1, 1))
+        worst = max(worst, np.abs(m["Wout"].T @ r + m["bias"].reshape(-1, 1) - y.reshape(-1, 1)).max())
+    return worst
+assert error(m["W"].T) < 1e-13, error(m["W"].T)
+assert error(m["W"]) > 1e-2, error(m["W"])
+)");
+    const Outcome outcome = runPython(directory, {"columns.py"});
+    EXPECT_EQ(outcome.code, 0) << outcome.text;
+}
+
+// A NumPy program that only uses the file finds the same number of steps from the zero start and from the warm one, up to the
+// slight over-estimate from the moduli of oscillating modes.
+TEST_F(ModelArrayFiles, NumPyFindsWhenTheStartIsForgotten) {
+    if (!pythonHas("numpy")) GTEST_SKIP() << "needs the Debian package python3-numpy";
+    put(directory / "forget.py", R"(import json, sys
+import numpy as np
+m = np.load(sys.argv[1])
+told, size = int(m["forgets_start_after"]), float(sys.argv[2])
+lr, name = float(m["leak_rate"]), str(m["activation"])
+f = {"identity": lambda z: z, "tanh": np.tanh, "relu": lambda z: np.maximum(z, 0), "sigmoid": lambda z: 1 / (1 + np.exp(-z))}[name]
+N = len(m["warm_state"])
+if "W" in m:
+    W = m["W"]
+elif "W_data" in m:
+    W = np.zeros((N, N))
+    W[m["W_indices"], np.repeat(np.arange(N), np.diff(m["W_indptr"]))] = m["W_data"]
+else:
+    n, up = len(m["eigenvalues_real"]), m["eigenvalues_upper"]
+    p = len(up)
+    W = np.zeros((N, N))
+    W[:n, :n] = np.diag(m["eigenvalues_real"])
+    W[n:n+p, n:n+p] = W[n+p:, n+p:] = np.diag(up.real)
+    W[n:n+p, n+p:], W[n+p:, n:n+p] = np.diag(up.imag), -np.diag(up.imag)
+b = m["reservoir_bias"] if "reservoir_bias" in m else 0.0
+Wfb = m["Wfb"] if "Wfb" in m else np.zeros((N, m["Wout"].shape[1]))
+u, y = (np.loadtxt(file, delimiter=",", skiprows=1, ndmin=2) for file in ("u.csv", "y.csv"))
+a, c, last = np.zeros(N), m["warm_state"], 0
+tolerance = np.maximum(1e-12 * size, 2.0**-46 * np.abs(m["warm_state"]) @ np.abs(m["Wout"]))
+for t in range(2 * told + 100 if name == "identity" else len(u)):
+    if name == "identity":  # the difference alone: no rounding of large numbers
+        c = (c - a) @ W
+        a = np.zeros(N)
+    else:
+        drive = u[t] @ m["Win"].T + (y[t - 1] if t > 0 else m["initial_output"]) @ Wfb.T + b
+        a, c = ((1 - lr) * r + lr * f(r @ W + drive) for r in (a, c))
+    if (np.abs((c - a) @ m["Wout"]) > tolerance).any():
+        last = t + 1
+assert last <= told, (last, told)
+assert last >= 0.4 * told - 10, (last, told)  # other starts, and sums of moduli, take longer
+)");
+    for (const TrainedRun& make : trainedRuns()) {
+        Experiment experiment = trained(make).experiment;
+        experiment.data.split.training = 1500;
+        const RunResult run = Pipeline().run(experiment);
+        writeModel(directory / "m.npz", modelOf(run));
+        put(directory / "u.csv", seriesCsv(run.data->inputs, "u"));
+        put(directory / "y.csv", seriesCsv(run.data->targets, "y"));
+        const double size = run.data->targets.norm() / std::sqrt(static_cast<double>(run.data->targets.size()));
+        const Outcome outcome = runPython(directory, {"forget.py", "m.npz", std::to_string(size)});
+        EXPECT_EQ(outcome.code, 0) << make.name() << ' ' << outcome.text;
+    }
+}
+
+}  // namespace echoplane::model_arrays_tests

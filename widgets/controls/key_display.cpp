@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/key_display.h"
+
+#include <array>
+#include <chrono>
+
+#include <QKeyEvent>
+#include <QKeySequence>
+#include <QPainter>
+
+#include "widgets/theme/theme.h"
+
+namespace echoplane {
+namespace {
+
+constexpr std::chrono::milliseconds shownFor{2500};
+constexpr double largerThanText = 1.4;
+constexpr int room = 10, fromEdge = 48;  // pixels
+
+}  // namespace
+
+KeyDisplay::KeyDisplay(QWidget& parent) : QLabel(&parent) {
+    setObjectName(QStringLiteral("key-display"));
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    setTextFormat(Qt::PlainText);
+    setAlignment(Qt::AlignCenter);
+    setMargin(room);
+    hide();
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(shownFor);
+    connect(&m_timer, &QTimer::timeout, this, &QWidget::hide);
+}
+
+void KeyDisplay::say(const QString& words) {
+    QFont large = parentWidget()->font();
+    large.setPointSizeF(large.pointSizeF() * largerThanText);
+    setFont(large);
+    setText(words);
+    resize(sizeHint().boundedTo(parentWidget()->size()));
+    move((parentWidget()->width() - width()) / 2, parentWidget()->height() - height() - fromEdge);
+    show();
+    raise();
+    m_timer.start();
+}
+
+QString KeyDisplay::nameOf(const QKeyEvent& event) {
+    constexpr std::array modifiers = {Qt::Key_Shift,   Qt::Key_Control, Qt::Key_Alt,       Qt::Key_AltGr,
+                                      Qt::Key_Meta,    Qt::Key_Super_L, Qt::Key_Super_R,   Qt::Key_CapsLock,
+                                      Qt::Key_NumLock, Qt::Key_unknown, Qt::Key_ScrollLock};
+    for (const Qt::Key key : modifiers)
+        if (event.key() == key || event.key() == 0) return {};
+    return QKeySequence(event.keyCombination()).toString(QKeySequence::NativeText);
+}
+
+void KeyDisplay::paintEvent(QPaintEvent* event) {
+    {
+        const PlotColours colours = plotColours(palette());
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        QColor ground = colours.ground;
+        ground.setAlphaF(0.93F);
+        painter.setBrush(ground);
+        painter.setPen(QPen(colours.axis, 1.5));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 8, 8);
+    }
+    QLabel::paintEvent(event);
+}
+
+}  // namespace echoplane

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include <QTimer>
+#include <QWidget>
+
+#include "core/explore/search_file.h"
+#include "widgets/controls/file_chooser.h"
+#include "widgets/jobs/search_runner.h"
+
+class QAction;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QSettings;
+class QTableView;
+class QTabWidget;
+class QToolButton;
+
+namespace echoplane {
+
+class ComparisonLabel;
+class FigureView;
+class MessageStrip;
+class ParallelView;
+class SearchSetup;
+class SearchTableFilter;
+class SearchTableModel;
+
+/// Page of parameter searches: the settings to search, Start, Stop and Resume; the points on parallel axes and in a table,
+/// brushed together, and the influence of each setting. A search continues while the page is hidden; the destructor stops it and
+/// waits until the current run reacts.
+class SearchPage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SearchPage(SearchRunner::Run run = runSearchRequest, QWidget* parent = nullptr);
+    ~SearchPage() override;
+
+    /// Sets the settings that the next search starts from. A running search and the points stay.
+    void setExperiment(const Experiment& experiment);
+    /// Plan of the next search.
+    SearchPlan plan();
+    void setPlan(const SearchPlan& plan, int budget);
+    bool busy() const { return !m_runner.idle(); }
+
+    /// The search shown; evaluations() returns its points, none before the first search.
+    const SearchPlan& shownPlan() const { return m_plan; }
+    const std::vector<Evaluation>& evaluations() const { return m_evaluations; }
+    std::optional<std::size_t> best() const { return m_best; }
+    ParallelView& view() const { return *m_view; }
+
+    void start();
+    void stop() { m_runner.cancel(); }
+    /// Continues the search shown, up to the number of points that is set up.
+    void resume();
+    bool canResume() const;
+
+    /// Writes a journal, as `echoplane search --output` writes and resumes it; later points are appended.
+    void saveJournal(const QString& file);
+    /// Shows a journal, finished or not; later points are appended to it. As for the others, errors are shown on the page.
+    void openJournal(const QString& file);
+    /// Writes the points as shown, as SVG, PDF or PNG, or their numbers as CSV, by the suffix.
+    void savePicture(const QString& file);
+    void applyBest();
+    /// Opens the dialogue that writes a batch script of this search for a cluster.
+    void writeJob();
+    /// Sets the file chooser, and the memory for picture options if there is one; both must outlive the page.
+    void setChooser(FileChooser& chooser, QSettings* memory);
+
+Q_SIGNALS:
+    /// The user wants the settings of a point.
+    void applyRequested(const Experiment& experiment);
+    /// Settings of the point that is read, or null once there is none.
+    void pointRead(const Experiment* settings);
+    void busyChanged(bool busy);
+    /// influences() of the search shown have arrived.
+    void insightChanged();
+    /// The comparison of the best point with the baselines has arrived.
+    void comparisonChanged();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    QWidget* buildButtons();
+    QToolButton* buildFile();
+    QWidget* buildProgress();
+    QWidget* buildBelow();
+    void follow();
+    void begin();
+    void display(const SearchPlan& plan, std::vector<Evaluation> evaluations);
+    void receive(const std::vector<Evaluation>& evaluations);
+    void takeInsight(const SearchInsight& insight);
+    void updateViews();
+    void updateButtons();
+    void updateProgress();
+    void filterTable();
+    void readRow();
+    void showReadPoint(int point);
+    void compareBest();
+    Experiment settingsOf(std::size_t point) const;
+    void apply(std::size_t point);
+    void exportPicture();
+    void copyTable();
+    void reportError(const QString& message);
+    void attempt(const QString& done, const std::function<void()>& work);
+
+    SearchSetup* m_setup = nullptr;
+    QToolButton* m_setUp = nullptr;
+    QPushButton* m_start = nullptr;
+    QPushButton* m_stop = nullptr;
+    QPushButton* m_resume = nullptr;
+    QPushButton* m_applyBest = nullptr;
+    QToolButton* m_file = nullptr;
+    std::vector<QAction*> m_ofPoints;  ///< actions that need points
+    FileChooser m_ownChooser;
+    FileChooser* m_chooser = &m_ownChooser;
+    QSettings* m_memory = nullptr;
+    QProgressBar* m_bar = nullptr;
+    QLabel* m_progress = nullptr;
+    ComparisonLabel* m_comparisonLabel = nullptr;
+    MessageStrip* m_error = nullptr;
+    MessageStrip* m_note = nullptr;
+    ParallelView* m_view = nullptr;
+    QTabWidget* m_tabs = nullptr;
+    QTableView* m_table = nullptr;
+    SearchTableModel* m_model = nullptr;
+    SearchTableFilter* m_filter = nullptr;
+    FigureView* m_influence = nullptr;
+    QLabel* m_noInfluence = nullptr;
+    QTimer m_filterSoon;
+
+    Experiment m_experiment;
+    SearchPlan m_plan;  ///< of the search shown
+    bool m_shown = false;
+    int m_budget = 0;
+    std::vector<Evaluation> m_evaluations;
+    std::optional<std::size_t> m_best;
+    std::size_t m_insightPoints = 0;  ///< points of the newest insight
+    std::unique_ptr<SearchFile> m_journal;
+    InfluenceRunner m_insights;
+    SearchRunner m_runner;  // Last, so that it stops before other members are destroyed.
+};
+
+}  // namespace echoplane

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/explore/sweep_page.h"
+
+#include <algorithm>
+#include <exception>
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QToolButton>
+
+#include "core/jobs/failure.h"
+#include "core/jobs/parallel_for.h"
+#include "core/tasks/run_kind.h"
+#include "core/tasks/task.h"
+#include "widgets/controls/help_text.h"
+#include "widgets/controls/message_strip.h"
+#include "widgets/controls/page_parts.h"
+#include "widgets/explore/comparison_label.h"
+#include "widgets/explore/sweep_setup.h"
+#include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
+#include "widgets/plots/exploration/sweep_map_text.h"
+#include "widgets/plots/exploration/sweep_map_view.h"
+
+namespace echoplane {
+namespace {
+
+constexpr int sweepBar = 3;
+constexpr qint64 timeLeftAfter = 500;  // ms; too early for an estimate before
+
+QString count(std::size_t number) {
+    return QLocale().toString(qulonglong{number});
+}
+
+/// "Size: 100 in the map, 200 now", one line per setting that differs and was not swept.
+QStringList differences(const SweepPlan& plan, const Experiment& now) {
+    QStringList lines;
+    for (const Setting& each : settings()) {
+        const bool swept = std::ranges::any_of(plan.axes, [&](const SweepAxis& axis) { return axis.setting == each.name; });
+        const SettingValue there = value(each, plan.base), here = value(each, now);
+        if (swept || there == here) continue;
+        if (!whyIdle(each, plan.base).empty() && !whyIdle(each, now).empty()) continue;
+        lines << SweepPage::tr("%1: %2 in the map, %3 now")
+                     .arg(coreText(each.label), settingText(each, there), settingText(each, here));
+    }
+    if (plan.base.reservoir.method == "custom" && now.reservoir.method == "custom" &&
+        plan.base.reservoir.edit.eigenvalues != now.reservoir.edit.eigenvalues)
+        lines << SweepPage::tr("Eigenvalues: different now");
+    return lines;
+}
+
+}  // namespace
+
+SweepPage::SweepPage(SweepRunner::Run run, QWidget* parent) : QWidget(parent), m_runner(std::move(run)) {
+    setObjectName(QStringLiteral("sweep-page"));
+    setHelp(*this, QStringLiteral("sweep"));
+    setAccessibleName(tr("Sweep"));
+    QWidget* buttons = buildButtons();  // first in the tab order
+    m_setup = new SweepSetup(this);
+    m_error = new MessageStrip(MessageStrip::Kind::error, this);
+    m_error->setObjectName(QStringLiteral("sweep-error"));
+    m_note = new MessageStrip(MessageStrip::Kind::hint, this);
+    m_note->setObjectName(QStringLiteral("sweep-note"));
+    m_map = new SweepMapView(this);
+    m_map->setObjectName(QStringLiteral("sweep-map"));
+    auto* head = new QVBoxLayout;
+    head->setContentsMargins(8, 6, 8, 0);
+    head->setSpacing(4);
+    head->addWidget(buttons);
+    head->addWidget(m_setup);
+    head->addWidget(buildProgress());
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 4);
+    column->setSpacing(2);
+    column->addLayout(head);
+    column->addWidget(m_error);
+    column->addWidget(m_note);
+    column->addWidget(m_map, 1);
+    m_map->addActions({m_exports.begin(), m_exports.end()});  // in its context menu
+    follow();
+    updateButtons();
+    updateProgress();
+}
+
+SweepPage::~SweepPage() = default;
+
+QWidget* SweepPage::buildButtons() {
+    auto* buttons = new QWidget(this);
+    auto* row = new QHBoxLayout(buttons);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    m_setUp = setUpButton(buttons, QStringLiteral("sweep-set-up"), tr("Shows or hides the setup of the next sweep"));
+    row->addWidget(m_setUp);
+    const auto button = [&](const QString& text, const char* name, const QString& accessible, const QString& help) {
+        auto* made = pageButton(buttons, text, name, accessible, help);
+        row->addWidget(made);
+        return made;
+    };
+    m_run = button(tr("&Run"), "sweep-run", tr("Run"), tr("Starts a new sweep; clears the map"));
+    m_cancel = button(tr("&Cancel"), "sweep-cancel", tr("Cancel"), tr("Stops the sweep; the map stays"));
+    m_resume = button(tr("Resu&me"), "sweep-resume", tr("Resume"), tr("Continues the sweep in the map from where it stopped"));
+    row->addStretch(1);
+    m_export = buildExport();
+    row->addWidget(m_export);
+    return buttons;
+}
+
+QWidget* SweepPage::buildProgress() {
+    auto* line = new QWidget(this);
+    m_bar = new QProgressBar(line);
+    m_bar->setTextVisible(false);
+    m_bar->setFixedHeight(sweepBar);
+    m_bar->setRange(0, 1000);
+    m_bar->setAccessibleName(tr("Progress"));
+    QSizePolicy keep = m_bar->sizePolicy();
+    keep.setRetainSizeWhenHidden(true);
+    m_bar->setSizePolicy(keep);
+    m_progress = plainLabel(line);
+    m_progress->setObjectName(QStringLiteral("sweep-progress"));
+    m_progress->setAccessibleName(tr("Progress"));
+    m_differences = plainLabel(tr("Made with other settings than the current ones"), line);
+    m_differences->setObjectName(QStringLiteral("sweep-differences"));
+    m_differences->setAccessibleName(tr("Differences"));
+    m_differences->hide();
+    auto* words = new QHBoxLayout;
+    words->addWidget(m_progress, 1);
+    words->addWidget(m_differences);
+    m_comparisonLabel = new ComparisonLabel(QStringLiteral("sweep-beside"), line);
+    auto* column = new QVBoxLayout(line);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addWidget(m_bar);
+    column->addLayout(words);
+    column->addWidget(m_comparisonLabel);
+    return line;
+}
+
+void SweepPage::follow() {
+    connect(m_setUp, &QToolButton::toggled, this, [this](bool on) {
+        m_setup->setVisible(on);
+        m_setUp->setArrowType(on ? Qt::DownArrow : Qt::RightArrow);
+    });
+    connect(m_setup, &SweepSetup::changed, this, [this] {
+        updateButtons();
+        Q_EMIT planChanged();
+    });
+    connect(m_run, &QPushButton::clicked, this, &SweepPage::run);
+    connect(m_cancel, &QPushButton::clicked, this, &SweepPage::cancel);
+    connect(&m_follower, &SweepFollower::arrived, this,
+            [this](const std::shared_ptr<const MergedSweep>& sweep) { takeFollowed(*sweep); });
+    connect(&m_follower, &SweepFollower::merged, this, &SweepPage::openSweep);
+    connect(&m_follower, &SweepFollower::failed, this, [this](const QString& message) {
+        reportError(message);
+        updateButtons();
+        updateProgress();
+    });
+    connect(m_resume, &QPushButton::clicked, this, &SweepPage::resume);
+    connect(m_map, &SweepMapView::applyRequested, this, &SweepPage::applyRequested);
+    connect(m_comparisonLabel, &ComparisonLabel::sentenceChanged, this, &SweepPage::comparisonChanged);
+    connect(m_comparisonLabel, &ComparisonLabel::failed, this, &SweepPage::reportError);
+    connect(&m_runner, &SweepRunner::rowsArrived, this, &SweepPage::receive);
+    connect(&m_runner, &SweepRunner::finished, this, &SweepPage::finish);
+    connect(&m_runner, &SweepRunner::failed, this, &SweepPage::reportError);
+    connect(&m_runner, &SweepRunner::busyChanged, this, [this](bool busy) {
+        updateButtons();
+        updateProgress();
+        Q_EMIT busyChanged(busy);
+    });
+}
+
+void SweepPage::setExperiment(const Experiment& experiment) {
+    m_experiment = experiment;
+    if (isVisible()) takeExperiment();
+}
+
+void SweepPage::takeRun(const RunResult& run) {
+    // Estimates are of one reservoir that is driven along one series. For others, only a run reveals the cost.
+    const bool estimated = kindOf(run.experiment).trajectory;
+    if (estimated) m_measured = {};
+    for (std::size_t i = 0; i < std::min(run.reports.size(), m_measured.size()) && !estimated; ++i)
+        if (!run.reports[i].cached) m_measured[i] = run.reports[i].seconds;
+    if (isVisible()) m_setup->setMeasured(m_measured);
+}
+
+void SweepPage::takeExperiment() {
+    m_setup->setMeasured(m_measured);
+    m_setup->setBase(m_experiment);
+    updateDifferences();
+}
+
+void SweepPage::showEvent(QShowEvent* event) {
+    takeExperiment();
+    QWidget::showEvent(event);
+}
+
+SweepPlan SweepPage::plan() {
+    takeExperiment();
+    return m_setup->plan();
+}
+
+void SweepPage::setPlan(const SweepPlan& plan) {
+    takeExperiment();
+    m_setup->setPlan(plan);
+}
+
+void SweepPage::resetPlan() {
+    takeExperiment();
+    m_setup->reset();
+}
+
+void SweepPage::run() {
+    if (busy()) return;
+    takeExperiment();
+    if (!m_setup->error().isEmpty()) return reportError(m_setup->error());
+    m_follower.stop();
+    attempt({}, [this] {
+        display(std::make_shared<SweepTable>(m_setup->plan()), 0);
+        start(0);
+        m_setUp->setChecked(false);  // room for the map
+    });
+}
+
+void SweepPage::cancel() {
+    m_runner.cancel();
+    m_follower.stop();
+    updateButtons();
+    updateProgress();
+}
+
+void SweepPage::resume() {
+    if (canResume()) start(m_finishedGroups);
+}
+
+void SweepPage::start(std::size_t first) {
+    m_error->hide();
+    m_note->hide();
+    m_rowsAtStart = m_table->rowsStored();
+    m_since.start();
+    m_estimated = m_setup->estimate(m_table->plan());
+    m_comparisonLabel->reset();
+    m_runner.start({m_table->plan(), first, defaultThreads()});
+}
+
+void SweepPage::display(std::shared_ptr<SweepTable> table, std::size_t finishedGroups) {
+    m_table = std::move(table);
+    m_finishedGroups = finishedGroups;
+    m_map->setTable(m_table);
+    m_comparisonLabel->reset();
+    if (m_table->complete()) compareBest();
+    updateDifferences();
+    updateButtons();
+    updateProgress();
+}
+
+void SweepPage::receive(const std::vector<SweepRow>& rows, std::size_t finishedGroups) {
+    for (const SweepRow& row : rows) m_table->add(row);
+    m_finishedGroups = finishedGroups;
+    m_map->refresh();
+    updateProgress();
+}
+
+void SweepPage::finish(double seconds) {
+    if (m_rowsAtStart == 0) m_setup->learn(m_estimated, seconds);
+    m_map->offerBestSlice();
+    compareBest();
+}
+
+/// Compares the best run of the sweep with the baselines.
+void SweepPage::compareBest() {
+    if (const std::optional<std::size_t> best = m_table->finiteBest()) m_comparisonLabel->request(m_table->experiment(*best));
+}
+
+void SweepPage::updateButtons() {
+    m_run->setEnabled(!busy() && m_setup->error().isEmpty());
+    m_cancel->setEnabled(busy() || m_follower.active());
+    m_resume->setEnabled(canResume());
+    for (QAction* each : m_exports) each->setEnabled(m_table != nullptr);
+}
+
+void SweepPage::updateProgress() {
+    m_bar->setVisible(busy());
+    if (!m_table && m_follower.active()) return m_progress->setText(tr("Looking for journals …"));
+    if (!m_table) return m_progress->clear();
+    const std::size_t rows = m_table->rowsStored(), all = m_table->plan().cells();
+    m_bar->setValue(static_cast<int>(1000.0 * static_cast<double>(rows) / static_cast<double>(all)));
+    const QString done = tr("%1 of %2 runs").arg(count(rows), count(all));
+    if (m_follower.active()) {
+        m_progress->setText(
+            tr("%1 in %2 journals of other processes; updates as they grow").arg(done, count(m_follower.journals())));
+    } else if (!busy()) {
+        m_progress->setText(rows == all ? tr("%1 runs, complete").arg(count(all))
+                                        : tr("Stopped after %1; Resume continues from there").arg(done));
+    } else if (rows > m_rowsAtStart && m_since.elapsed() > timeLeftAfter) {
+        const double each = static_cast<double>(m_since.elapsed()) / 1000.0 / static_cast<double>(rows - m_rowsAtStart);
+        m_progress->setText(tr("%1, %2 left").arg(done, durationText(each * static_cast<double>(all - rows))));
+    } else {
+        m_progress->setText(done);
+    }
+}
+
+void SweepPage::updateDifferences() {
+    const QStringList lines = m_table ? differences(m_table->plan(), m_experiment) : QStringList();
+    m_differences->setVisible(!lines.isEmpty());
+    m_differences->setToolTip(plainToolTip(lines.join(QLatin1Char('\n'))));
+}
+
+void SweepPage::reportError(const QString& message) {
+    showError(*m_error, *m_note, message);
+}
+
+void SweepPage::attempt(const QString& done, const std::function<void()>& work) {
+    echoplane::attempt(*m_error, *m_note, done, work);
+}
+
+}  // namespace echoplane

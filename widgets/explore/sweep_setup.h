@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <QWidget>
+
+#include "core/experiment/stage.h"
+#include "core/explore/sweep.h"
+#include "widgets/controls/sweep_axis_row.h"
+
+class QGridLayout;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+
+namespace echoplane {
+
+/// Maximum number of runs in a map: up to here memory and drawing time stay small.
+inline constexpr std::size_t mostSweepRuns = 200000;
+
+/// Form for the next sweep: a setting across, one up, slices, any number of others of which the best is shown, and seeds; with
+/// the estimated time.
+class SweepSetup : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SweepSetup(QWidget* parent = nullptr);
+
+    /// Sets the settings that are not swept. A validation span that is too short to choose by is made as long as the test span
+    /// (withSufficientValidation()); the summary shows that.
+    void setBase(const Experiment& base);
+    const Experiment& base() const { return m_plan.base; }
+
+    /// The last valid plan.
+    const SweepPlan& plan() const { return m_plan; }
+    /// Shows the axes and seeds of a plan; the base stays.
+    void setPlan(const SweepPlan& plan);
+    /// Sets the plan of a first start.
+    void reset();
+    /// Sets the grid of Table 1 of the paper.
+    void setPaperGrid();
+
+    /// Why the input is not a valid plan, or empty.
+    QString error() const { return m_error; }
+    /// The number of runs and about how long they take, or the error.
+    QString summary() const;
+
+    /// Sets the stage times of a run of the base, in seconds, 0 where unknown (sweepSeconds()).
+    void setMeasured(const std::array<double, stageCount>& seconds);
+    /// Estimated seconds of a sweep, without the correction by learn().
+    double estimate(const SweepPlan& plan) const;
+    /// Adapts later estimates to this machine: a sweep estimated at `estimated` seconds took `measured`.
+    void learn(double estimated, double measured);
+
+Q_SIGNALS:
+    void changed();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void addRow();
+    void read();
+    void showRows();
+    void chooseFirst();
+    SweepPlan typed() const;
+    void restyle();
+    QString timeText(double estimated) const;
+
+    SweepPlan m_plan;
+    bool m_validationLengthened = false;
+    QGridLayout* m_grid;
+    std::vector<std::unique_ptr<SweepAxisRow>> m_rows;
+    QSpinBox* m_seeds;
+    QPushButton* m_paper;
+    QLabel* m_summary;
+    QString m_error;
+    std::array<double, stageCount> m_measured{};
+    std::optional<double> m_slowness;  ///< measured over estimated, of the last sweep
+    bool m_filling = false;
+};
+
+/// "0.4 s", "12 s", "3 min", "2.5 h".
+QString durationText(double seconds);
+
+}  // namespace echoplane

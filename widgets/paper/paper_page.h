@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include <QWidget>
+
+#include "widgets/controls/file_chooser.h"
+#include "widgets/jobs/paper_runner.h"
+
+class QLabel;
+class QListWidget;
+class QPushButton;
+class QSpinBox;
+class QSettings;
+class QStackedWidget;
+
+namespace echoplane {
+
+class FigureArea;
+class MessageStrip;
+class PaperTable;
+class RunProgress;
+
+/// Page that reproduces the paper's Table 2 and Figures 2 to 7: the description of each, a Run button and the result. A result
+/// stays until its next run; closing the page cancels the current run.
+class PaperPage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PaperPage(PaperRunner::Run run = runPaper, QWidget* parent = nullptr);
+
+    /// The result shown, or null if the selected entry has not been run.
+    std::shared_ptr<const PaperResult> shown() const;
+    bool idle() const { return m_runner.idle(); }
+    /// Writes the result shown: a figure to a file, in the format of its suffix (svg, pdf, png, csv), the table to a folder.
+    /// Success or failure is shown in the page.
+    void saveTo(const QString& path);
+    /// Sets the file chooser; it must outlive the page. By default the page uses its own.
+    void setChooser(FileChooser* chooser, QSettings* memory = nullptr);
+
+Q_SIGNALS:
+    /// Emitted for a cell of the table.
+    void experimentChosen(const Experiment& experiment, const QString& what);
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    struct Entry;
+
+    QWidget* buildList();
+    QWidget* buildControls();
+    QWidget* buildResult();
+    void follow();
+    Entry chosen() const;
+    void showChosen();
+    void showResult(const PaperResult& result);
+    void start();
+    void receive(const std::shared_ptr<const PaperResult>& result);
+    void setBusy(bool busy);
+    void chooseFile();
+    void exportFigureOf(const PaperResult& result);
+    void showNote(const QString& message);
+
+    PaperRunner m_runner;
+    FileChooser m_ownChooser;
+    FileChooser* m_chooser = &m_ownChooser;
+    QSettings* m_memory = nullptr;
+    std::map<std::string, std::shared_ptr<const PaperResult>> m_results;
+    QString m_running;  ///< label of the entry that runs
+
+    QListWidget* m_list = nullptr;
+    QLabel* m_title = nullptr;
+    QLabel* m_detail = nullptr;
+    QWidget* m_repeats = nullptr;  ///< seeds and threads
+    QSpinBox* m_seeds = nullptr;
+    QSpinBox* m_threads = nullptr;
+    QWidget* m_taskChoice = nullptr;
+    QSpinBox* m_tasks = nullptr;
+    QPushButton* m_run = nullptr;
+    QPushButton* m_save = nullptr;
+    RunProgress* m_progress = nullptr;
+    MessageStrip* m_error = nullptr;
+    MessageStrip* m_note = nullptr;
+    QStackedWidget* m_stack = nullptr;
+    FigureArea* m_figure = nullptr;
+    PaperTable* m_table = nullptr;
+    QLabel* m_empty = nullptr;
+    QLabel* m_caption = nullptr;  ///< of the table; figures have their own
+};
+
+}  // namespace echoplane

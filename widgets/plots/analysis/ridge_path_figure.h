@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "core/analysis/ridge_curve.h"
+#include "widgets/plots/analysis/alpha_mark.h"
+#include "widgets/plots/base/analysis.h"
+#include "widgets/plots/base/pinned_layer.h"
+#include "widgets/plots/base/result_figure.h"
+#include "widgets/plots/kit/plot_key.h"
+#include "widgets/plots/kit/plot_layers.h"
+
+namespace echoplane {
+
+class PowerTicker;
+class CursorLine;
+
+/// True if a run has everything that its ridge path is computed from.
+bool hasRidgePath(const RunResult& run);
+
+/// The ridge path of a run over the alphas drawn: 0, and from where rounding no longer limits the rank up to 10⁶. Cost as
+/// ridgeCurve().
+RidgeCurve ridgePathOf(const RunResult& run, const RunContext& context = {});
+
+/// Training, validation and test RMSE and, below, the effective degrees of freedom against alpha, with the run's alpha marked.
+/// The curves take long: they are computed elsewhere and handed over.
+class RidgePathFigure : public ResultFigure {
+    Q_OBJECT
+public:
+    explicit RidgePathFigure(QCustomPlot* plot);
+
+    /// Shows the run's alpha and test error on the curve from setAnalysis().
+    void setResult(const RunResult* result) override;
+    PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
+    QStringList summary() const override;
+
+    void setAnalysis(const Analysis<RidgeCurve>& path);
+    /// Marks an alpha on the overlay layer before its result has arrived; no effect while nothing is shown.
+    void markAlpha(double alpha);
+
+    /// The alpha at a pixel of the plot, within the range drawn; nullopt outside the axis rectangles.
+    std::optional<double> alphaAt(const QPointF& pixel) const;
+    /// Horizontal pixel position of an alpha in the plot.
+    double pixelOf(double alpha) const;
+    const AlphaPlaces& places() const { return m_places; }
+    /// Marks and reads out the point at a pixel of the plot; empty outside the data, or without a pixel.
+    QString pointAt(const std::optional<QPointF>& pixel);
+
+    /// The alpha that is best on the validation span (bestOf()); nullopt without a curve.
+    std::optional<double> bestAlpha() const;
+    QString caption() const { return m_key->caption(); }
+    QString message() const { return m_message->text(); }
+
+protected:
+    void restyle() override;
+    void fillPins() override;
+    void updateKey() override;
+    bool isOlder() const override;
+
+private:
+    QCPAxisRect* createRect(int row, const QString& label);
+    QCPGraph* addGraph(QCPAxisRect* rect);
+    double testErrorAt(double alpha) const;
+    void placeAlphas();
+    void fillCurves();
+    QString bestNote(std::size_t number) const;
+    QStringList curveNotes() const;
+
+    AlphaPlaces m_places;
+    std::vector<QSharedPointer<PowerTicker>> m_alphaTickers;
+    QCPAxisRect* m_errors = nullptr;
+    QCPAxisRect* m_freedom = nullptr;
+    PinnedLayer* m_pinnedErrors = nullptr;
+    PinnedLayer* m_pinnedFreedom = nullptr;
+    QCPGraph* m_training = nullptr;
+    QCPGraph* m_validation = nullptr;
+    QCPGraph* m_test = nullptr;
+    QCPGraph* m_degrees = nullptr;
+    CursorLine* m_cursor = nullptr;
+    AlphaMark* m_mark = nullptr;
+    PlotMessage* m_message = nullptr;
+    PlotKey* m_key = nullptr;
+    Analysis<RidgeCurve> m_path;
+};
+
+}  // namespace echoplane

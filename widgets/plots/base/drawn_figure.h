@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include "core/paper/figure.h"
+#include "widgets/plots/base/analysis.h"
+#include "widgets/plots/base/result_figure.h"
+
+namespace echoplane {
+
+/// An analysis of a run given as a Figure of panels and series. It is computed elsewhere, handed over, and redrawn each time.
+class DrawnFigure : public ResultFigure {
+    Q_OBJECT
+public:
+    /// `has` is true for a run that has such an analysis; `without` is a sentence that explains why a run has none.
+    DrawnFigure(QCustomPlot* plot, bool (*has)(const RunResult&), QString without);
+
+    void setAnalysis(const Analysis<Figure>& analysis) { m_analysis = analysis; }
+    void setResult(const RunResult* result) override;
+    /// In long format: panel, series, x, y.
+    PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
+    QStringList summary() const override;
+    QString message() const { return m_message; }
+
+protected:
+    void restyle() override { draw(); }
+    void fillPins() override {}
+    void updateKey() override {}
+    bool isOlder() const override { return m_analysis.older; }
+
+private:
+    void draw();
+    bool isLow() const;
+
+    bool (*m_has)(const RunResult&);
+    QString m_without;
+    QString m_message;
+    Analysis<Figure> m_analysis;
+    bool m_shown = false;
+};
+
+}  // namespace echoplane

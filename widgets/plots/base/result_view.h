@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <QPointF>
+#include <QWidget>
+
+#include "core/run/run_result.h"
+#include "core/tasks/task.h"
+#include "widgets/plots/base/pinned_run.h"
+
+class QAction;
+class QLabel;
+
+namespace echoplane {
+
+class ResultFigure;
+class ScreenPlot;
+
+/// A view that follows the result: a plot that a ResultFigure draws into and, optionally, a line below that reads out the point
+/// under the cursor. A hidden view only stores its data, and draws when it is shown.
+class ResultView : public QWidget {
+    Q_OBJECT
+public:
+    ~ResultView() override;
+
+    /// Shows a result; null empties the view.
+    void setResult(std::shared_ptr<const RunResult> result);
+    /// Shows an interim result while settings move (Document::passing()). It is never copied: a requested copy waits for the
+    /// final result.
+    void setPassing(std::shared_ptr<const RunResult> passing);
+    /// Sets the runs to overlay, at most the first mostPinnedRuns, if they may be drawn beside the result (PinRule).
+    void setPinned(std::vector<PinnedRun> pinned);
+    /// Dims the data while a newer result is being computed.
+    virtual void setStale(bool stale);
+    /// Marks the modes selected in the plane. Views without modes do nothing.
+    virtual void setSelectedModes(const std::vector<int>& modes);
+
+    /// While frozen, the axis ranges stay for all results of the same task; the user can still change them.
+    void setAxesFrozen(bool frozen);
+    /// Factor on line widths.
+    void setStrokes(double strokes);
+
+    /// Copies the plot as a picture at the screen's pixel ratio, or its data as tab-separated text, to the clipboard.
+    void copyPicture();
+    void copyTable();
+    /// The text that copyTable() copies; empty if nothing is shown.
+    QString tableText() const;
+
+    /// Resets the view for another document: everything in view, first output.
+    virtual void startOver() {}
+
+    /// Actions for menus; also in the context menu.
+    QAction* copyPictureAction() const { return m_copyPictureAction; }
+    QAction* copyTableAction() const { return m_copyTableAction; }
+
+    /// The text of the line below the plot; empty without one.
+    QString readOut() const;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    /// A double click that has no other meaning in this view.
+    void fullSizeWanted();
+
+protected:
+    explicit ResultView(QWidget* parent);
+
+    /// The constructor of each view calls this once, with the figure that it created in m_plot.
+    void begin(ResultFigure* figure, PinRule rule = sameDataSet);
+    /// Adds the line below the plot.
+    QLabel* addReadOut(const QString& accessibleName, int lines);
+
+    /// The smallest picture that copyPicture() makes, for a view that has not been shown yet.
+    virtual QSize minimumPictureSize() const;
+
+    /// The result or its style has changed: redraws now if visible, else when shown.
+    void refresh();
+    /// Redraws without new data.
+    void replotSoon();
+    /// Redraws only the buffered layer "overlay".
+    void replotOverlay();
+    /// Passes the newest result to the figure, if that has not happened yet.
+    void updateFigure();
+    /// The work of updateFigure(); also sets the accessible description.
+    virtual void fillFigure();
+    /// Applies the palette and the font.
+    virtual void restyle();
+
+    /// Handles a mouse, key or leave event of the plot; returns true if nothing else should. The figure already has the newest
+    /// result, even if not drawn yet, so that the pointer acts on its modes, steps or points.
+    virtual bool plotEvent(QEvent* event);
+
+    /// plotEvent() of a view with a read-out calls this: it stores the cursor's position, or that it has left, and updates the
+    /// read-out.
+    void followCursor(const QEvent& event);
+    /// Reads out that place of the plot; nullopt if the cursor is elsewhere.
+    virtual void readOutAt(const std::optional<QPointF>& pixel);
+    /// The last cursor position, for readOutAt() after the data have changed.
+    const std::optional<QPointF>& cursor() const { return m_cursor; }
+
+    bool event(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+    /// The runs overlaid.
+    const std::vector<PinnedRun>& pinned() const { return m_pinned; }
+
+    // Accessible to the derived views.
+    ScreenPlot* const m_plot;
+    std::shared_ptr<const RunResult> m_result;
+
+private:
+    bool eventFilter(QObject* watched, QEvent* event) final;
+    /// Passes to the figure the pins that may be drawn beside the result, if they have changed.
+    void followPins();
+
+    ResultFigure* m_figure = nullptr;
+    QLabel* m_readOut = nullptr;
+    int m_readOutLines = 0;
+    QAction* m_copyPictureAction;
+    QAction* m_copyTableAction;
+    std::optional<QPointF> m_cursor;
+    PinRule m_rule = sameDataSet;
+    std::vector<PinnedRun> m_pins;    ///< all pins
+    std::vector<PinnedRun> m_pinned;  ///< those drawn beside the result
+    bool m_pinnedChanged = false;
+    double m_strokes = 1.0;
+    bool m_passes = false;                          ///< m_result is an interim result while settings move
+    void (ResultView::*m_pendingCopy)() = nullptr;  ///< a requested copy that waits for a final result
+    bool m_frozen = false;
+    std::string m_filledTask;  ///< task of the result drawn
+    bool m_stale = false;
+    bool m_pending = false;  ///< the figure lacks the newest result
+    bool m_dirty = false;    ///< redraw when shown, for another reason
+};
+
+}  // namespace echoplane

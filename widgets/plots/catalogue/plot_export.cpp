@@ -1,0 +1,412 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/catalogue/plot_export.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QCoreApplication>
+
+#include "core/kinds/classes/class_kind.h"
+#include "core/kinds/fields/field_kind.h"
+#include "core/kinds/recall/recall_kind.h"
+#include "core/own_data/data.h"
+#include "core/report/run_record.h"
+#include "core/spectrum/methods.h"
+#include "core/tasks/run_kind.h"
+#include "core/tasks/task.h"
+#include "core/text/message.h"
+#include "widgets/plots/analysis/memory_figure.h"
+#include "widgets/plots/analysis/ridge_path_figure.h"
+#include "widgets/plots/analysis/stability_figure.h"
+#include "widgets/plots/axes/number_text.h"
+#include "widgets/plots/base/drawn_figure.h"
+#include "widgets/plots/classes/confusion_figure.h"
+#include "widgets/plots/classes/sequence_figure.h"
+#include "widgets/plots/fields/field_figure.h"
+#include "widgets/plots/fields/tile_figure.h"
+#include "widgets/plots/plane/plane_figure.h"
+#include "widgets/plots/reservoir/contribution_figure.h"
+#include "widgets/plots/reservoir/matrix_figure.h"
+#include "widgets/plots/reservoir/response_figure.h"
+#include "widgets/plots/reservoir/states_figure.h"
+#include "widgets/plots/reservoir/weight_figure.h"
+#include "widgets/plots/series/attractor_figure.h"
+#include "widgets/plots/series/error_plots.h"
+#include "widgets/plots/series/fork_figure.h"
+#include "widgets/plots/series/signal_figure.h"
+
+namespace echoplane {
+namespace {
+
+/// A plot's content and the analyses computed for it, cached since a preview is redrawn for every change of an option.
+struct Shown {
+    std::shared_ptr<const RunResult> result;
+    PlotExtras extras;
+    Analysis<RidgeCurve> ridgePath;
+    Analysis<Stability> test;
+    Analysis<ForkCurves> forks;
+    Analysis<RunStability> stability;
+    Analysis<StateMap> states;
+    Analysis<WeightMap> matrix;
+    Analysis<Figure> errors;
+};
+
+using Make = ResultFigure* (*)(QCustomPlot& plot, Shown& shown);
+/// Restores the visible part, once the figure has its result.
+using Zoom = void (*)(ResultFigure& figure, const PlotExtras& extras);
+
+/// The one kind of run that a plot is made for.
+struct MadeFor {
+    const RunKind* kind;
+    const char* tasks;    ///< what its tasks are called: "a classification task"
+    const char* example;  ///< one of them: "digits"
+};
+const MadeFor recallRuns{&recallKind, "the task memory", "memory"};
+const MadeFor classRuns{&classesKind, "a classification task", "digits"};
+const MadeFor fieldRuns{&fieldKind, "a task that forecasts a field", "kuramoto-sivashinsky"};
+
+/// What a run must be to have a plot; by default anything.
+struct Needs {
+    bool RunKind::*trait = nullptr;           ///< a trait of its kind
+    const MadeFor* made = nullptr;            ///< its kind
+    const ErrorPlot& (*suiting)() = nullptr;  ///< settings that suit this plot of errors
+};
+const Needs anything{};
+const Needs trajectory{.trait = &RunKind::trajectory};
+const Needs oneReadout{.trait = &RunKind::oneReadout};
+const Needs recalls{.made = &recallRuns};
+const Needs classes{.made = &classRuns};
+const Needs tiles{.made = &fieldRuns};
+const Needs suitsResiduals{.suiting = residualPlot};
+const Needs suitsHorizons{.suiting = horizonPlot};
+
+/// One entry of the list of plots. To add a plot, write a figure in the folder of its subject and one entry.
+struct Plot {
+    QString name;
+    const char* label;
+    QSize size;
+    Make make;
+    Needs needs = {};
+    Zoom zoom = nullptr;
+    bool (*isZoomed)(const PlotExtras& extras) = [](const PlotExtras&) { return false; };
+    PinRule rule = sameDataSet;  ///< the same as in its view
+};
+
+ResultFigure* makeMemory(QCustomPlot& plot, Shown&) {
+    return new MemoryFigure(&plot);
+}
+
+ResultFigure* makeConfusion(QCustomPlot& plot, Shown& shown) {
+    auto* figure = new ConfusionFigure(&plot);
+    figure->setRole(shown.extras.role);
+    return figure;
+}
+
+ResultFigure* makeSignal(QCustomPlot& plot, Shown& shown) {
+    auto* figure = new SignalFigure(&plot);
+    figure->setOutput(shown.extras.output);
+    figure->setSpread(shown.extras.spread);
+    figure->setBand(shown.extras.band);
+    figure->setNow(shown.extras.now);
+    return figure;
+}
+
+void zoomSignal(ResultFigure& figure, const PlotExtras& extras) {
+    static_cast<SignalFigure&>(figure).panels().time().setRange(extras.steps->x(), extras.steps->y());
+}
+
+ResultFigure* makePlane(QCustomPlot& plot, Shown& shown) {
+    const PlotExtras& extras = shown.extras;
+    auto* figure = new PlaneFigure(&plot);
+    figure->setPolarGrid(extras.polarGrid);
+    figure->setResponse(extras.response);
+    figure->setMeasure(extras.measure, extras.scale);
+    figure->setAnalysis(Analysis<JacobianSpectrum>{extras.jacobian});
+    figure->setRivals(extras.rivals);
+    if (!shown.stability.value && shown.result->spectrum && shown.result->dynamics && !extras.live)
+        shown.stability = Analysis<RunStability>::of(runStability(*shown.result));
+    figure->setAnalysis(shown.stability);
+    figure->selection().setSelected(extras.selected);
+    return figure;
+}
+
+void zoomPlane(ResultFigure& figure, const PlotExtras& extras) {
+    static_cast<PlaneFigure&>(figure).axisRect().setZoom(*extras.zoom);
+}
+
+template <typename Figure>
+ResultFigure* makeModes(QCustomPlot& plot, Shown& shown) {
+    auto* figure = new Figure(&plot);
+    figure->setSelectedModes(shown.extras.selected);
+    return figure;
+}
+
+template <ResponseFigure::Part part>
+ResultFigure* makeResponse(QCustomPlot& plot, Shown& shown) {
+    auto* figure = new ResponseFigure(&plot, part);
+    figure->setSelectedModes(shown.extras.selected);
+    return figure;
+}
+
+/// Computes an analysis of the run and of each pinned one, unless it exists.
+template <typename Value>
+void analyse(Analysis<Value>& analysis, const Shown& shown, bool (*has)(const RunResult&),
+             Value (*valueOf)(const RunResult&, const RunContext&)) {
+    if (analysis.value) return;
+    const auto of = [&](const RunResult& run) { return has(run) ? std::make_shared<const Value>(valueOf(run, {})) : nullptr; };
+    analysis.value = of(*shown.result);
+    analysis.pinned.clear();
+    for (const PinnedRun& pinned : shown.extras.pinned) analysis.pinned.push_back(of(*pinned.result));
+}
+
+ResultFigure* makeRidgePath(QCustomPlot& plot, Shown& shown) {
+    const auto has = [](const RunResult& run) { return hasRidgePath(run) && !run.diverged(); };
+    analyse<RidgeCurve>(shown.ridgePath, shown, has, ridgePathOf);
+    auto* figure = new RidgePathFigure(&plot);
+    figure->setAnalysis(shown.ridgePath);
+    return figure;
+}
+
+ResultFigure* makeStability(QCustomPlot& plot, Shown& shown) {
+    analyse<Stability>(shown.test, shown, hasStability, stabilityOf);
+    auto* figure = new StabilityFigure(&plot);
+    figure->setAnalysis(shown.test);
+    return figure;
+}
+
+ResultFigure* makeForks(QCustomPlot& plot, Shown& shown) {
+    const RunResult& result = *shown.result;
+    auto* figure = new ForkFigure(&plot);
+    figure->setOutput(shown.extras.forkOutput);
+    if (!shown.forks.value && hasForks(result)) {
+        const std::vector<Fork> standard{Fork{testStart(result.experiment)}};
+        const ForkBatch batch = forkBatch(shown.extras.forks.value_or(standard), shown.extras.freely, result);
+        if (!batch.forks.empty()) shown.forks = Analysis<ForkCurves>::of(forkCurves(result, batch));
+    }
+    figure->setAnalysis(shown.forks);
+    return figure;
+}
+
+void zoomForks(ResultFigure& figure, const PlotExtras& extras) {
+    static_cast<ForkFigure&>(figure).panels().time().setRange(extras.forkSteps->x(), extras.forkSteps->y());
+}
+
+ResultFigure* makeStates(QCustomPlot& plot, Shown& shown) {
+    // More pixels than a printed page has; if only part is in view, enough for that part.
+    constexpr int rows = 600, columns = 1000, columnsOfParts = 4000;
+    if (shown.extras.statesOf) shown.result = std::exchange(shown.extras.statesOf, nullptr);
+    const RunResult& result = *shown.result;
+    if (!shown.states.value && hasStates(result))
+        shown.states = Analysis<StateMap>::of(stateMap(
+            result, shown.extras.states, {0, storedSteps(result), rows, shown.extras.stateSteps ? columnsOfParts : columns}));
+    auto* figure = new StatesFigure(&plot);
+    figure->setAnalysis(shown.states);
+    figure->setSelectedModes(shown.extras.selected);
+    figure->setNow(shown.extras.now);
+    return figure;
+}
+
+void zoomStates(ResultFigure& figure, const PlotExtras& extras) {
+    static_cast<StatesFigure&>(figure).time().setRange(extras.stateSteps->x() - 0.5, extras.stateSteps->y() + 0.5);
+}
+
+ResultFigure* makeAttractor(QCustomPlot& plot, Shown& shown) {
+    auto* figure = new AttractorFigure(&plot);
+    figure->setDelay(shown.extras.delay);
+    figure->setTurn(shown.extras.turn);
+    return figure;
+}
+
+ResultFigure* makeMatrix(QCustomPlot& plot, Shown& shown) {
+    constexpr int pixels = 800, pixelsOfParts = 2000;
+    if (!shown.matrix.value && hasMatrix(*shown.result)) {
+        const SpectrumResult& spectrum = *shown.result->spectrum;
+        const int size = matrixSize(spectrum), cells = shown.extras.matrixZoom ? pixelsOfParts : pixels;
+        shown.matrix = Analysis<WeightMap>::of(weightMap(spectrum, {0, size, 0, size, cells, cells}));
+    }
+    auto* figure = new MatrixFigure(&plot);
+    figure->setAnalysis(shown.matrix);
+    return figure;
+}
+
+template <const ErrorPlot& (*plotOf)()>
+ResultFigure* makeErrors(QCustomPlot& plot, Shown& shown) {
+    const ErrorPlot& errors = plotOf();
+    auto* figure = new DrawnFigure(&plot, errors.has, errors.without());
+    if (!shown.errors.value && errors.has(*shown.result)) shown.errors = Analysis<Figure>::of(errors.of(*shown.result, {}));
+    figure->setAnalysis(shown.errors);
+    return figure;
+}
+
+void zoomMatrix(ResultFigure& figure, const PlotExtras& extras) {
+    static_cast<MatrixFigure&>(figure).rect().setZoom(*extras.matrixZoom);
+}
+
+const std::vector<Plot>& plots() {
+    static const std::vector<Plot> all = {
+        {QStringLiteral("plane"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Eigenvalue plane"), QSize(500, 560), makePlane,
+         anything, zoomPlane, [](const PlotExtras& extras) { return extras.zoom.has_value(); }, anyRun},
+        {QStringLiteral("signal"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Signal and residual"), QSize(720, 460), makeSignal,
+         trajectory, zoomSignal, [](const PlotExtras& extras) { return extras.steps.has_value(); }, sameSeries},
+        {QStringLiteral("memory"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Memory capacity"), QSize(640, 400), makeMemory,
+         recalls, nullptr, [](const PlotExtras&) { return false; }, sameSource},
+        {QStringLiteral("weights"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Weight spectrum"), QSize(640, 420),
+         makeModes<WeightFigure>},
+        {QStringLiteral("impulse"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Impulse response"), QSize(640, 360),
+         makeResponse<ResponseFigure::Part::impulse>},
+        {QStringLiteral("frequency"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Frequency response"), QSize(640, 380),
+         makeResponse<ResponseFigure::Part::frequency>},
+        {QStringLiteral("ridge-path"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Ridge path"), QSize(640, 460), makeRidgePath,
+         oneReadout},
+        {QStringLiteral("contribution"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Contribution of each mode"), QSize(640, 480),
+         makeModes<ContributionFigure>},
+        {QStringLiteral("stability"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Stability"), QSize(640, 420), makeStability,
+         trajectory},
+        {QStringLiteral("forks"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Forks"), QSize(720, 460), makeForks, trajectory,
+         zoomForks, [](const PlotExtras& extras) { return extras.forkSteps.has_value(); }},
+        {QStringLiteral("states"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "States"), QSize(720, 460), makeStates, trajectory,
+         zoomStates, [](const PlotExtras& extras) { return extras.stateSteps.has_value(); }},
+        {QStringLiteral("attractor"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Attractor"), QSize(720, 400), makeAttractor,
+         trajectory},
+        {QStringLiteral("matrix"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Matrix"), QSize(520, 480), makeMatrix, anything,
+         zoomMatrix, [](const PlotExtras& extras) { return extras.matrixZoom.has_value(); }},
+        {QStringLiteral("residuals"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Residuals"), QSize(740, 620),
+         makeErrors<residualPlot>, suitsResiduals},
+        {QStringLiteral("horizon"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Error against the horizon"), QSize(740, 400),
+         makeErrors<horizonPlot>, suitsHorizons},
+        {QStringLiteral("confusion"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Confusion of classes"), QSize(560, 480),
+         makeConfusion, classes},
+        {QStringLiteral("field"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Forecast of a field"), QSize(720, 560),
+         [](QCustomPlot& plot, Shown&) -> ResultFigure* { return new FieldFigure(&plot); }, tiles},
+        {QStringLiteral("sequence"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Votes along a sequence"), QSize(640, 480),
+         [](QCustomPlot& plot, Shown&) -> ResultFigure* { return new SequenceFigure(&plot); }, classes},
+        {QStringLiteral("tiles"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Tiles of a field"), QSize(640, 320),
+         [](QCustomPlot& plot, Shown&) -> ResultFigure* { return new TileFigure(&plot); }, tiles}};
+    return all;
+}
+
+const Plot& plotNamed(const QString& name) {
+    for (const Plot& plot : plots())
+        if (plot.name == name) return plot;
+    throw Refusal("unknown plot '%1': there are %2", name.toStdString(), plotKinds().join(QStringLiteral(", ")).toStdString());
+}
+
+QString labelOf(const Plot& plot) {
+    return QCoreApplication::translate("echoplane::PlotExport", plot.label);
+}
+
+PlotDescription describe(const Plot& plot, const RunResult& result, bool live) {
+    const Experiment& experiment = result.experiment;
+    const QString task = QString::fromStdString(taskTitle(experiment).english());
+    const QString title = QStringLiteral("Echoplane, %1: %2, %3, N = %4, seed %5")
+                              .arg(QString::fromLatin1(plot.label).toLower(), task,
+                                   QString::fromStdString(method(experiment.reservoir.method).label))
+                              .arg(experiment.reservoir.size)
+                              .arg(experiment.reservoir.seed);
+    const QString error = result.divergedAt() || !result.score ? divergenceText(result)
+                          : result.data && ownUnits(result.data->targetNormalisation)
+                              ? QStringLiteral("test NRMSE %1").arg(result.score->test.nrmse, 0, 'e', 2)
+                              : QStringLiteral("test RMSE %1").arg(result.score->test.rmse, 0, 'e', 2);
+    return {title,
+            QStringLiteral("%1; all settings are in the metadata of this file: echoplane train --from FILE repeats the run")
+                .arg(error),
+            QString::fromStdString(live ? settingsRecord("live", experiment) : runRecord(result))};
+}
+
+TextTable textTable(const PlotTable& shown, const QString& caption) {
+    TextTable table;
+    table.caption = caption.toStdString();
+    for (const QString& each : shown.header) table.header.push_back(each.toStdString());
+    for (const QStringList& row : shown.rows) {
+        auto& cells = table.rows.emplace_back();
+        for (const QString& cell : row) cells.emplace_back(cell.toStdString());
+    }
+    return table;
+}
+
+PlotSource sourceOf(const Plot& plot, const std::shared_ptr<Shown>& shown, Zoom zoom) {
+    PlotSource source;
+    const RunResult& result = *shown->result;
+    QString run = QString::fromStdString(taskText(result.experiment) + '-' + result.experiment.reservoir.method);
+    source.name = plot.name + QLatin1Char('-') + run.remove(QLatin1Char(':'));
+    source.label = labelOf(plot);
+    source.description = describe(plot, result, shown->extras.live);
+    const auto drawn = [make = plot.make, zoom, shown](QCustomPlot& on, const FigureStyle& style) {
+        ResultFigure* figure = make(on, *shown);
+        figure->setPinned(shown->extras.pinned);
+        figure->setStyle(style);
+        figure->setResult(shown->result.get());
+        if (zoom != nullptr) zoom(*figure, shown->extras);
+        return figure;
+    };
+    source.draw = [drawn, size = plot.size](QCustomPlot& on, const FigureStyle& style) {
+        drawn(on, style);
+        return size;
+    };
+    source.table = [drawn, shown, title = source.description.title] {
+        QCustomPlot on;
+        return textTable(drawn(on, printStyle())->table(shown->result.get(), shown->extras.pinned), title);
+    };
+    return source;
+}
+
+/// The first plot that is made for such runs, or null.
+const Plot* plotMadeFor(const RunKind& kind) {
+    const auto suits = [&](const Plot& plot) { return plot.needs.made != nullptr && plot.needs.made->kind == &kind; };
+    const auto found = std::ranges::find_if(plots(), suits);
+    return found != plots().end() ? &*found : nullptr;
+}
+
+}  // namespace
+
+QStringList plotKinds() {
+    QStringList names;
+    for (const Plot& plot : plots()) names << plot.name;
+    return names;
+}
+
+Message whyNoPlot(const QString& kind, const Experiment& experiment) {
+    const std::string name = kind.toStdString();
+    const Needs& needs = plotNamed(kind).needs;
+    if (needs.made != nullptr && needs.made->kind != &kindOf(experiment))
+        return Message("the plot '%1' needs a run of %2, not of %3: choose for example the task %4", name,
+                       Message(needs.made->tasks), experiment.data.task, std::string(needs.made->example));
+    if (needs.trait != nullptr) {
+        const Plot* other = plotMadeFor(kindOf(experiment));
+        if (const Message why = whyNot(needs.trait, experiment, Message("the plot '%1' has no meaning", name)); !why.empty())
+            return other != nullptr ? Message("%1: choose the plot %2, or another task", why, other->name.toStdString())
+                                    : Message("%1: choose another task", why);
+    }
+    if (needs.suiting != nullptr && !needs.suiting().suits(experiment))
+        return Message("there is no plot '%1' here. %2", name, needs.suiting().without().toStdString());
+    return {};
+}
+
+bool hasPlot(const QString& kind, const Experiment& experiment) {
+    return whyNoPlot(kind, experiment).empty();
+}
+
+PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const PlotExtras& extras) {
+    const Plot& chosen = plotNamed(kind);
+    if (const Message why = whyNoPlot(kind, result->experiment); !why.empty()) throw Refusal(why);
+    const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}, {}, {}, {}});
+    shown->extras.pinned = matchingPins(extras.pinned, shown->result.get(), chosen.rule);
+    if (!chosen.isZoomed(extras)) return sourceOf(chosen, shown, nullptr);
+    PlotSource source = sourceOf(chosen, shown, chosen.zoom);
+    source.whole = std::make_shared<const PlotSource>(sourceOf(chosen, shown, nullptr));
+    return source;
+}
+
+void checkPlotRequest(const QString& kind, const QString& file) {
+    plotNamed(kind);
+    checkPlotOrTableFile(file);
+}
+
+void exportPlot(const QString& kind, const RunResult& result, const QString& file, const PlotOptions& options) {
+    checkPlotRequest(kind, file);
+    // A non-owning pointer, valid during this call.
+    const std::shared_ptr<const RunResult> unowned(std::shared_ptr<void>(), &result);
+    writePlot(plotSource(kind, unowned), options, file);
+}
+
+}  // namespace echoplane

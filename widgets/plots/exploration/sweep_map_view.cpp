@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/exploration/sweep_map_view.h"
+
+#include <algorithm>
+#include <functional>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSlider>
+#include <QVBoxLayout>
+
+#include "widgets/language/plain_text.h"
+#include "widgets/plots/axes/focus_ring.h"
+#include "widgets/plots/exploration/sweep_map_figure.h"
+#include "widgets/plots/exploration/sweep_map_text.h"
+
+namespace echoplane {
+namespace {
+
+constexpr int readOutLines = 2;
+
+template <typename Control>
+Control* named(Control* control, const char* name, const QString& accessible) {
+    control->setObjectName(QLatin1String(name));
+    control->setAccessibleName(accessible);
+    return control;
+}
+
+}  // namespace
+
+SweepMapView::SweepMapView(QWidget* parent)
+    : QWidget(parent), m_plot(new QCustomPlot(this)), m_figure(new SweepMapFigure(m_plot)) {
+    setAccessibleName(tr("Sweep map"));
+    m_plot->setAccessibleName(tr("Sweep map"));
+    m_plot->setFocusPolicy(Qt::StrongFocus);
+    new FocusRing(m_plot);
+    m_plot->setMouseTracking(true);
+    m_plot->setWhatsThis(
+        tr("Arrow keys read a cell, Enter applies it. +, − and 0: a narrower, a wider, the whole range of colours."));
+    m_plot->installEventFilter(this);
+    m_readOut = named(plainLabel(this), "sweep-read-out", tr("Cell"));
+    m_readOut->setWordWrap(true);
+    m_readOut->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_readOut->setFixedHeight(readOutLines * m_readOut->fontMetrics().lineSpacing() + 2);
+    m_readOut->setContentsMargins(8, 0, 8, 0);
+    m_edges = named(plainLabel(this), "sweep-edges", tr("Edge"));
+    m_edges->setWordWrap(true);
+    m_edges->setContentsMargins(8, 0, 8, 0);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addWidget(buildChoices());
+    column->addWidget(buildSlices());
+    column->addWidget(m_plot, 1);
+    column->addWidget(m_edges);
+    column->addWidget(m_readOut);
+    connect(m_plot, &QCustomPlot::beforeReplot, this, &SweepMapView::updateFigure);
+    setTable(nullptr);
+    restyle();
+}
+
+SweepMapView::~SweepMapView() = default;
+
+QWidget* SweepMapView::buildChoices() {
+    auto* choices = new QWidget(this);
+    m_measure = named(new QComboBox(choices), "sweep-measure", tr("Error shown"));
+    m_measure->setToolTip(
+        tr("What the colours show. The best setting is always chosen on the validation data, by the task's metric (RMSE, NRMSE, "
+           "accuracy, memory capacity or valid time): never choose settings by the test data."));
+    m_measure->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // the measures depend on the table
+    m_layout = named(new QComboBox(choices), "sweep-layout", tr("Axes of the map"));
+    m_layout->setToolTip(
+        tr("Which settings span the map. Those that are neither axes nor slices take their best values in each cell."));
+    m_layout->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_layout->setMinimumContentsLength(20);
+    auto* row = new QHBoxLayout(choices);
+    row->setContentsMargins(8, 2, 8, 0);
+    row->addWidget(m_measure);
+    row->addWidget(m_layout, 1);
+    m_colours = named(new QComboBox(choices), "sweep-colours", tr("Colours"));
+    m_colours->addItem(tr("colours by value"), static_cast<int>(MapColouring::value));
+    m_colours->addItem(tr("colours by rank"), static_cast<int>(MapColouring::rank));
+    m_colours->addItem(tr("within %1 % of the best").arg(nearestPercent), static_cast<int>(MapColouring::nearBest));
+    m_colours->setToolTip(
+        tr("If a few bad cells use up the colours, ranks or the range near the best distinguish the others. The ends of the "
+           "colour bar can be dragged too; double-click it, or press 0, to show everything again."));
+    m_spread = named(new QCheckBox(tr("&Spread"), choices), "sweep-spread", tr("Spread over the seeds"));
+    row->addWidget(m_colours);
+    row->addWidget(m_spread);
+    row->addStretch(0);
+    connect(m_colours, &QComboBox::currentIndexChanged, this, &SweepMapView::showWholeRange);
+    connect(m_spread, &QCheckBox::toggled, this, &SweepMapView::refresh);
+    connect(m_measure, &QComboBox::currentIndexChanged, this, &SweepMapView::showWholeRange);
+    connect(m_layout, &QComboBox::currentIndexChanged, this, &SweepMapView::chooseLayout);
+    return choices;
+}
+
+QWidget* SweepMapView::buildSlices() {
+    m_slices = new QWidget(this);
+    m_sliceName = plainLabel(m_slices);
+    m_slice = named(new QSlider(Qt::Horizontal, m_slices), "sweep-slice", tr("Slice"));
+    m_slice->setPageStep(1);
+    m_slice->setTickPosition(QSlider::TicksBelow);
+    m_sliceValue = plainLabel(m_slices);
+    m_sliceValue->setMinimumWidth(m_sliceValue->fontMetrics().horizontalAdvance(QStringLiteral("0.001234")));
+    m_bestSlice = named(new QPushButton(tr("★ &Best slice"), m_slices), "sweep-best-slice", tr("Best slice"));
+    m_bestSlice->setToolTip(tr("Shows the slice with the best setting overall"));
+    auto* row = new QHBoxLayout(m_slices);
+    row->setContentsMargins(8, 0, 8, 0);
+    row->addWidget(m_sliceName);
+    row->addWidget(m_slice, 1);
+    row->addWidget(m_sliceValue);
+    row->addWidget(m_bestSlice);
+    connect(m_slice, &QSlider::valueChanged, this, &SweepMapView::showSlice);
+    connect(m_slice, &QSlider::actionTriggered, this, [this] { m_sliceChosen = true; });
+    connect(m_bestSlice, &QPushButton::clicked, this, &SweepMapView::showBestSlice);
+    return m_slices;
+}
+
+void SweepMapView::setTable(std::shared_ptr<const SweepTable> table) {
+    const bool samePlan = m_table && table && m_table->plan().axes == table->plan().axes && m_table->metric() == table->metric();
+    m_table = std::move(table);
+    m_cell = -1;
+    m_figure->setCursor(-1);
+    if (samePlan)
+        fillMeasures();  // the data may have changed
+    else
+        fillChoices();
+    m_range.reset();
+    const bool hasSeeds = m_table && m_table->plan().seeds > 1;
+    m_spread->setEnabled(hasSeeds);
+    m_colours->setEnabled(m_table != nullptr);
+    m_spread->setToolTip(hasSeeds ? tr("A dot in each cell: the standard deviation over the seeds, relative to the mean")
+                                  : tr("Only a sweep over several seeds has a spread"));
+    refresh();
+}
+
+void SweepMapView::setColouring(MapColouring colouring) {
+    m_colours->setCurrentIndex(m_colours->findData(static_cast<int>(colouring)));
+}
+
+MapLook SweepMapView::look() const {
+    return {static_cast<MapColouring>(m_colours->currentData().toInt()), m_range, m_spread->isChecked() && m_spread->isEnabled()};
+}
+
+void SweepMapView::setRange(std::optional<MapRange> range) {
+    m_range = range;
+    refresh();
+}
+
+MapRange SweepMapView::range() {
+    updateFigure();
+    return m_figure->range();
+}
+
+void SweepMapView::fillChoices() {
+    const QSignalBlocker quiet(m_layout);
+    m_layout->clear();
+    m_layouts = m_table ? sweepLayouts(m_table->plan()) : std::vector<SweepLayout>{{}};
+    if (m_table)
+        for (const SweepLayout& layout : m_layouts) m_layout->addItem(layoutText(m_table->plan(), layout));
+    m_layout->setVisible(m_layouts.size() > 1);
+    fillMeasures();
+    chooseLayout();
+}
+
+// The sweep's metric comes first; the choice is kept if the next sweep has the same measures.
+void SweepMapView::fillMeasures() {
+    m_available = m_table ? SweepMeasures(m_table->plan()) : SweepMeasures();
+    m_measures = m_available.all();
+    const Metric judged = m_table ? m_table->metric() : Metric::rmse;
+    const auto order = [judged](const Measured& each) {
+        const int place = each.metric == judged ? 0 : each.metric == Metric::rmse ? 1 : each.metric == Metric::nrmse ? 2 : 3;
+        return 3 * place + (each.role == Role::validation ? 0 : each.role == Role::test ? 1 : 2);
+    };
+    std::ranges::stable_sort(m_measures, {}, order);
+    QStringList names, there;
+    for (const Measured& measure : m_measures) names << measureName(measure);
+    m_measure->setEnabled(m_table != nullptr);
+    for (int i = 0; i < m_measure->count(); ++i) there << m_measure->itemText(i);
+    if (there == names) return;
+    const QSignalBlocker quiet(m_measure);
+    m_measure->clear();
+    m_measure->addItems(names);
+}
+
+void SweepMapView::chooseLayout() {
+    const SweepLayout layout = layoutShown();
+    const bool sliced = m_table && layout.slice >= 0;
+    m_slices->setVisible(sliced);
+    const QSignalBlocker quiet(m_slice);
+    if (sliced) {
+        const SweepAxis& axis = m_table->plan().axes[static_cast<std::size_t>(layout.slice)];
+        m_sliceName->setText(settingTitle(setting(axis.setting)));
+        m_slice->setRange(0, static_cast<int>(axis.values.size()) - 1);
+    } else {
+        m_slice->setRange(0, 0);
+    }
+    m_slice->setValue(0);
+    m_sliceChosen = false;
+    showSlice();
+}
+
+void SweepMapView::showSlice() {
+    const SweepLayout layout = layoutShown();
+    if (m_table && layout.slice >= 0) {
+        const SweepAxis& axis = m_table->plan().axes[static_cast<std::size_t>(layout.slice)];
+        m_sliceValue->setText(settingText(setting(axis.setting), axis.values[static_cast<std::size_t>(slice())]));
+    }
+    m_cell = -1;
+    m_figure->setCursor(-1);
+    refresh();
+}
+
+SweepLayout SweepMapView::layoutShown() const {
+    return m_layouts.empty() ? SweepLayout() : m_layouts[static_cast<std::size_t>(qMax(0, m_layout->currentIndex()))];
+}
+
+void SweepMapView::refresh() {
+    m_pending = true;
+    if (isVisible()) m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void SweepMapView::setMeasure(const Measured& measure) {
+    m_measure->setCurrentIndex(static_cast<int>(std::ranges::find(m_measures, measure) - m_measures.begin()));
+}
+
+Measured SweepMapView::measure() const {
+    return m_measures[static_cast<std::size_t>(qMax(0, m_measure->currentIndex()))];
+}
+
+void SweepMapView::setLayoutIndex(int index) {
+    m_layout->setCurrentIndex(index);
+}
+
+int SweepMapView::layoutIndex() const {
+    return m_layout->currentIndex();
+}
+
+void SweepMapView::setSlice(int value) {
+    m_slice->setValue(value);
+}
+
+int SweepMapView::slice() const {
+    return m_slice->value();
+}
+
+void SweepMapView::offerBestSlice() {
+    if (!m_sliceChosen) showBestSlice();
+}
+
+void SweepMapView::showBestSlice() {
+    const auto best = m_table ? m_table->best() : std::nullopt;
+    const int axis = layoutShown().slice;
+    if (best && axis >= 0) m_slice->setValue(m_table->position(*best)[static_cast<std::size_t>(axis)]);
+}
+
+const SweepMapData& SweepMapView::data() {
+    updateFigure();
+    return m_data;
+}
+
+void SweepMapView::updateFigure() {
+    if (!m_pending) return;
+    m_pending = false;
+    if (m_table) {
+        m_data = sweepMapData(*m_table, m_available, layoutShown(), slice(), measure(), look());
+        m_figure->setData(m_data);
+    } else {
+        m_data = {};
+        m_figure->setMessage(tr("Choose two settings and press Run: the map shows the error for every pair of their values."));
+    }
+    m_bestSlice->setEnabled(m_table && m_table->best());
+    m_edges->setText(m_table ? edgesText(*m_table) : QString());
+    m_edges->setVisible(!m_edges->text().isEmpty());
+    readCell(m_cell);
+    setAccessibleDescription(m_data.caption);
+}
+
+QString SweepMapView::readOut() const {
+    return m_readOut->text();
+}
+
+QString SweepMapView::edgeWarning() const {
+    return m_edges->text();
+}
+
+QPointF SweepMapView::positionOf(int cell) const {
+    return m_plot->mapTo(this, m_figure->centreOf(cell).toPoint());
+}
+
+QColor SweepMapView::colourOf(int cell) const {
+    return m_figure->colourOf(cell);
+}
+
+void SweepMapView::readCell(int cell) {
+    m_cell = cell;
+    m_figure->setCursor(cell);
+    const QString text = m_table ? textOf(cell) : QString();
+    m_readOut->setText(text);
+    m_readOut->setToolTip(plainToolTip(text));
+    m_plot->setAccessibleDescription(text);
+}
+
+QString SweepMapView::textOf(int cell) const {
+    if (cell < 0 || cell >= static_cast<int>(m_data.settings.size()))
+        return tr(
+            "Point at a cell, or use the arrow keys, to read it; a click or Enter applies its settings. Drag the "
+            "ends of the colour bar, or press + and −, to spread the colours.");
+    const auto& number = m_data.settings[static_cast<std::size_t>(cell)];
+    if (!number) return tr("This cell has not been computed yet.");
+    return QStringLiteral("%1: %2").arg(placeText(*m_table, *number), errorsText(*m_table, m_available, *number, measure()));
+}
+
+QString SweepMapView::tableText() {
+    return mapTable(data());
+}
+
+bool SweepMapView::isApplicable(int cell) const {
+    return m_table && cell >= 0 && cell < static_cast<int>(m_data.settings.size()) &&
+           m_data.settings[static_cast<std::size_t>(cell)].has_value();
+}
+
+void SweepMapView::apply(int cell) {
+    if (isApplicable(cell)) Q_EMIT applyRequested(m_table->experiment(*m_data.settings[static_cast<std::size_t>(cell)]));
+}
+
+QSize SweepMapView::sizeHint() const {
+    return {560, 400};
+}
+
+QSize SweepMapView::minimumSizeHint() const {
+    return {340, 240};
+}
+
+void SweepMapView::restyle() {
+    const FigureStyle style = screenStyle(*this);
+    m_figure->setStyle(style);
+    for (const auto& [label, colour] : {std::pair{m_edges, style.colours.warning}, std::pair{m_readOut, style.colours.text}}) {
+        QPalette palette = label->palette();
+        if (palette.color(QPalette::WindowText) == colour) continue;
+        palette.setColor(QPalette::WindowText, colour);
+        label->setPalette(palette);
+    }
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void SweepMapView::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) restyle();
+}
+
+void SweepMapView::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (m_pending) m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+}  // namespace echoplane

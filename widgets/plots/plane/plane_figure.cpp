@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/plane/plane_figure.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QLocale>
+
+#include "core/analysis/effective_radius.h"
+#include "core/analysis/found_modes.h"
+#include "core/tasks/run_kind.h"
+#include "core/tasks/task.h"
+#include "widgets/plots/axes/axis_title.h"
+#include "widgets/plots/axes/number_text.h"
+#include "widgets/plots/kit/response_curves.h"
+#include "widgets/plots/plane/plane_notices.h"
+#include "widgets/plots/plane/plane_overlays.h"
+#include "widgets/plots/plane/rival_marks.h"
+
+namespace echoplane {
+namespace {
+
+/// Half width of the visible plane: room for the unit circle, the labels around it and eigenvalues outside.
+constexpr double plainExtent = 1.18;
+constexpr double roomAround = 1.1;
+/// Pixels around the unit circle for the names of the task's frequencies.
+constexpr double roomForLabels = 30.0;
+/// A single absurd eigenvalue must not shrink the unit circle to a dot.
+constexpr double widestExtent = 4.0;
+/// Modulus from which a marker may reach the names of the task's frequencies.
+constexpr double nearRim = 0.85;
+
+const QString discLayer = QStringLiteral("leaked-disc");
+const QString circleLayer = QStringLiteral("circles");
+const QString markLayerName = QStringLiteral("marks");
+
+std::vector<int> mutedModes(const RunResult* result) {
+    std::vector<int> modes;
+    if (!result || !result->spectrum) return modes;
+    for (const int column : result->experiment.reservoir.edit.muted)
+        if (const auto mode = modeOfColumn(result->experiment, result->spectrum->spectrum, column))
+            modes.push_back(static_cast<int>(*mode));
+    return modes;
+}
+
+/// Which eigenvalues are shown, if not all are known.
+QString knownPart(const RunResult& result) {
+    const QString size = QLocale().toString(result.experiment.reservoir.size);
+    if (result.spectrum->spectrum.size() == 0)
+        return PlaneFigure::tr("None of %1 eigenvalues was computed: for independent weights they fill the disc. ").arg(size);
+    const int leading = leadingCount(*result.spectrum);
+    const auto others = static_cast<int>(result.spectrum->spectrum.size()) - leading;
+    if (others == 0) return PlaneFigure::tr("The %1 leading eigenvalues of %2. ").arg(QLocale().toString(leading), size);
+    return PlaneFigure::tr("The %1 leading eigenvalues of %2, and %3 where they were searched for. ")
+        .arg(QLocale().toString(leading), size, QLocale().toString(others));
+}
+
+}  // namespace
+
+PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot) {
+    clearPlot(*plot);
+    m_rect = new EqualAxisRect(plot);
+    plot->plotLayout()->addElement(0, 0, m_rect);
+    m_key = new PlotKey(plot);
+    plot->plotLayout()->addElement(1, 0, m_key);
+    plot->plotLayout()->setRowSpacing(0);
+    plot->plotLayout()->setMargins(QMargins(4, 8, 8, 2));
+    m_rect->axis(QCPAxis::atBottom)->setLabel(tr("real part, Re λ"));
+    m_rect->axis(QCPAxis::atLeft)->setLabel(tr("imaginary part, Im λ"));
+    placeOnLayers(*m_rect);
+    setShortTitle(*m_rect->axis(QCPAxis::atLeft), tr("Im λ"));
+
+    plot->addLayer(discLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limBelow);
+    plot->addLayer(circleLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
+    plot->addLayer(markLayerName, plot->layer(circleLayer), QCustomPlot::limAbove);
+    // QObject children of the plot, in drawing order.
+    new ClipMark(plot, discLayer, m_rect, ClipMark::Edge::begin);
+    new LeakedDisc(plot, discLayer, m_rect, &m_scene, &m_style);
+    new PlaneCircles(plot, circleLayer, m_rect, &m_scene, &m_style);
+    m_marks = new MarkLayer(plot, markLayerName, m_rect);
+    m_pins = new PinnedLayer(plot, markLayerName, m_rect);  // above the discs, which would hide smaller outlines
+    m_jacobian = new JacobianMarks(plot, markLayerName, m_rect);
+    m_loops = new LoopMarks(plot, markLayerName, m_rect);
+    m_rivals = new RivalMarks(plot, markLayerName, m_rect);
+    new ClipMark(plot, markLayerName, m_rect, ClipMark::Edge::end);
+    m_badge = new Badge(plot, m_rect);
+    addVeil(m_rect);
+    new ClipMark(plot, QStringLiteral("overlay"), m_rect, ClipMark::Edge::begin);
+    m_selection = new PlaneSelection(plot, m_rect, m_marks);
+    m_ring = new HoverRing(plot, m_rect, m_marks);
+    m_preview = new PreviewMarks(plot, m_rect);
+    new ClipMark(plot, QStringLiteral("overlay"), m_rect, ClipMark::Edge::end);
+}
+
+void PlaneFigure::restyle() {
+    // Room for common tick labels from the start, so that the plane does not jump while zooming or panning.
+    const QFontMetrics ticks(m_style.smallFont());
+    const QFontMetrics titles(m_style.font);
+    m_rect->setMinimumMargins(QMargins(ticks.horizontalAdvance(QStringLiteral("−0.75")) + titles.height() + 22, 4, 4,
+                                       ticks.height() + titles.height() + 14));
+    m_pins->setColours(m_style.colours);
+    m_marks->setColours(m_style.colours);
+    m_jacobian->setColour(m_style.colours.text, blended(m_style.colours.ground, m_style.colours.text, 0.35));
+    m_loops->setColours(m_style.colours);
+    m_badge->setStyle(m_style);
+    m_ring->setColour(m_style.colours.text);
+    m_preview->setColour(m_style.colours.text);
+    m_selection->setColours(m_style.colours);
+    m_key->setStyle(m_style);
+}
+
+void PlaneFigure::setPreview(std::vector<std::complex<double>> eigenvalues) {
+    m_preview->setEigenvalues(std::move(eigenvalues));
+}
+
+void PlaneFigure::setTrails(std::vector<std::vector<std::complex<double>>> trails) {
+    m_preview->setTrails(std::move(trails));
+}
+
+const std::vector<std::complex<double>>& PlaneFigure::preview() const {
+    return m_preview->eigenvalues();
+}
+
+void PlaneFigure::setMeasure(WeightMeasure measure, WeightScale scale) {
+    m_measure = measure;
+    m_scale = scale;
+}
+
+// Draws the pins without areas; setResult() sets their sizes.
+void PlaneFigure::fillPins() {
+    m_pinSizes.compared.assign(m_pinnedRuns.size(), false);
+    drawPins();
+}
+
+PlaneFigure::PinSizes PlaneFigure::pinSizes(const RunResult* result) const {
+    PinSizes sizes;
+    sizes.measure = m_measure;
+    sizes.scale = m_scale;
+    for (const PinnedRun& each : m_pinnedRuns)
+        sizes.compared.push_back(result != nullptr && sameDataSet(each.result->experiment, result->experiment));
+    return sizes;
+}
+
+void PlaneFigure::drawPins() {
+    std::vector<PinnedSeries> clouds;
+    for (std::size_t i = 0; i < m_pinnedRuns.size(); ++i) {
+        const PinnedRun& each = m_pinnedRuns[i];
+        if (!each.result->dynamics) continue;
+        PinnedSeries cloud{each.slot, false};
+        const ModeMarks marks = modeMarks(*each.result, m_pinSizes.measure, m_pinSizes.scale);
+        for (const ModeMark& mark : marks.marks) {
+            cloud.add(mark.re, mark.im);
+            if (m_pinSizes.compared[i] && marks.hasWeights) cloud.strengths.push_back(mark.strength);
+        }
+        clouds.push_back(std::move(cloud));
+    }
+    m_pins->setSeries(std::move(clouds));
+}
+
+void PlaneFigure::setResult(const RunResult* result) {
+    const WeightMeasure measure = m_measure;
+    const WeightScale scale = m_scale;
+    const bool polarGrid = m_scene.polarGrid;
+    m_scene = {};
+    m_scene.polarGrid = polarGrid;
+    m_empty = result == nullptr || !result->dynamics;
+    PlaneNotices notices;
+    QString caption;
+    ModeMarks marks;
+    if (PinSizes sizes = pinSizes(m_empty ? nullptr : result); !(sizes == m_pinSizes)) {
+        m_pinSizes = std::move(sizes);
+        drawPins();
+    }
+    const bool compares = std::ranges::count(m_pinSizes.compared, true) > 0;
+    if (!m_empty) {
+        marks = modeMarks(*result, measure, scale);
+        // rho may be another measure of W than its spectral radius (ReservoirSpec::scaledTo).
+        m_scene.spectralRadius = result->experiment.dynamics.spectralRadius;
+        const bool isRho = result->experiment.reservoir.scaledTo == "spectral-radius";
+        if (!isRho) m_scene.spectralRadius = spectralRadiusOf(result->experiment, *result->spectrum);
+        m_radiusText = (isRho ? tr("ρ %1") : tr("spectral radius %1")).arg(radiusNumber(m_scene.spectralRadius));
+        m_eigenvalues = static_cast<int>(result->dynamics->spectrum.size());
+        m_largestModulus = result->dynamics->effectiveSpectralRadius;
+        m_scene.leakRate = result->experiment.dynamics.leakRate;
+        m_scene.bulkRadius = result->experiment.dynamics.spectralRadius * result->spectrum->bulkRadius;
+        if (result->states) m_scene.frequencies = result->data->frequencies;
+        if (m_response && hasResponse(*result)) {
+            const ResponseCurves curves = responseCurves(*result, responseFrequencies(result));
+            m_scene.setResponse(curves.radiansPerStep, curves.decibels);
+        }
+        notices = planeNotices(*result, marks.outside, m_loops->isOlder() ? nullptr : m_loops->stability());
+        const QString quantity = measure == WeightMeasure::weight ? tr("weight |w|") : tr("contribution |w|·rms(state)");
+        if (result->spectrum->spectrum.size() == 0)
+            caption.clear();
+        else if (!marks.hasWeights)
+            caption = result->divergedAt() ? tr("No weights: the states diverged.")
+                      : result->diverged() ? tr("No weights yet.")
+                                           : tr("No weights: the eigenvectors are linearly dependent.");
+        else if (scale == WeightScale::relative)
+            caption = (compares ? tr("Marker area: %1, in each run relative to its own maximum, %2 in the current one")
+                                : tr("Marker area: %1, relative to the maximum, %2"))
+                          .arg(quantity, numberText(marks.maximum));
+        else
+            caption = tr("Marker area: log₁₀ of the %1, from %2 to %3")
+                          .arg(quantity, numberText(logScaleMinimum), numberText(logScaleMaximum));
+    }
+    if (!m_empty && result->spectrum->leading) caption = knownPart(*result) + caption;
+    double outermost = std::max(marks.largestModulus, m_scene.spectralRadius);
+    if (const RunStability* stability = m_loops->stability(); stability && !m_loops->isOlder())
+        for (const ClosedLoop& loop : stability->loops)
+            if (const double radius = spectralRadius(loop.eigenvalues); radius <= widestLoop)
+                outermost = std::max(outermost, radius);
+    outermost = std::max(outermost, reachOf(rivals(), widestLoop));
+    if (measure == WeightMeasure::weight && marks.hasWeights)
+        caption += tr(". A resonant mode has a large state and needs little weight: its contribution shows how much it matters");
+    if (polarGrid && !m_empty) caption += tr(". Around the circle: period in steps");
+    if (m_response && !m_empty && m_scene.response.isEmpty()) caption += tr(". No frequency response");
+    if (!m_scene.response.isEmpty()) outermost = std::max(outermost, PlaneScene::responseTop);
+    m_rect->setFitExtent(std::clamp(outermost * roomAround, plainExtent, widestExtent));
+    m_rect->setRoomAround(m_scene.frequencies.empty() ? 0.0 : roomForLabels);
+    m_outside = marks.outside;
+    for (const ModeMark& mark : marks.marks)
+        if (mark.outside || std::hypot(mark.re, mark.im) > nearRim)
+            m_scene.rim.push_back({{mark.re, mark.im}, mark.outside ? 0.0 : markRadius(mark.strength) - 3.0});
+    m_groups.clear();
+    if (m_groupColours && marks.hasWeights && marks.groups > 0) {
+        if (marks.groups <= mostGroups) {
+            for (const std::string& name : kindOf(result->experiment).groupNames(*result->data))
+                m_groups << QString::fromStdString(name);
+            caption += tr(". Colour: the output that a mode counts for most, greyer for a smaller margin");
+        } else {
+            caption += tr(". %1 outputs are too many for colours").arg(marks.groups);
+        }
+    }
+    m_marks->setMarks(std::move(marks.marks), static_cast<int>(m_groups.size()));
+    m_selection->setMuted(mutedModes(result));
+    m_badge->setLines(notices.lines, notices.warning);
+    m_key->setCaption(caption);
+    updateKey();
+}
+
+void PlaneFigure::updateKey() {
+    using Sign = KeyEntry::Sign;
+    const PlotColours& colours = m_style.colours;
+    std::vector<KeyEntry> entries;
+    if (!m_empty) {
+        if (m_groups.isEmpty()) {
+            entries = {{Sign::realMark, colours.real, tr("real")},
+                       {Sign::upperMark, colours.upper, tr("upper of a pair")},
+                       {Sign::lowerMark, colours.lower, tr("lower")}};
+        } else {
+            for (int k = 0; k < m_groups.size(); ++k) {
+                const QColor colour = groupColour(k, static_cast<int>(m_groups.size()), colours);
+                entries.push_back({Sign::seriesMarker, colour, m_groups[k], SeriesStyle{colour}});
+            }
+        }
+        if (m_outside > 0) entries.push_back({Sign::outsideMark, colours.warning, tr("outside the unit circle")});
+        entries.push_back({Sign::line, colours.unitCircle, tr("unit circle")});
+        entries.push_back({Sign::dashedLine, colours.rhoCircle, m_radiusText});
+        entries.push_back({Sign::area, colours.leakedDisc, tr("leaked disc")});
+        if (m_scene.bulkRadius > 0.0)
+            entries.push_back({Sign::hatchedArea, colours.rhoCircle, tr("remaining eigenvalues, by the circular law")});
+        if (!m_scene.frequencies.empty()) entries.push_back({Sign::tick, colours.unitCircle, tr("task frequency")});
+        if (!m_scene.response.isEmpty())
+            entries.push_back({Sign::line, colours.prediction, tr("|H| from −40 to 20 dB, dashed: 0 dB")});
+    }
+    if (const JacobianSpectrum* jacobian = m_jacobian->jacobian(); jacobian && !m_empty) {
+        const QString words = jacobian->whole ? tr("Jacobian at step %1") : tr("Jacobian at step %1, leading");
+        entries.push_back(
+            {Sign::pinnedMarker, colours.text, words.arg(jacobian->step), SeriesStyle{colours.text, {}, MarkerShape::diamond}});
+    }
+    for (const auto& rival : rivals())
+        entries.push_back({Sign::pinnedMarker, rival->colour, rival->name, SeriesStyle{rival->colour, {}, MarkerShape::diamond}});
+    if (const RunStability* stability = m_loops->stability(); stability && !m_empty) {
+        for (const ClosedLoop& loop : stability->loops) {
+            if (loop.eigenvalues.size() == 0) continue;
+            QString words = loop.loop == Loop::inUse ? tr("closed loop, in use") : tr("closed loop, autonomous run");
+            if (loop.jacobianStep) words += tr(": Jacobian at step %1").arg(*loop.jacobianStep);
+            if (!loop.whole) words += tr(", leading");
+            entries.push_back({Sign::pinnedMarker, m_loops->colour(), words,
+                               SeriesStyle{m_loops->colour(), {}, LoopMarks::shapeOf(loop.loop)}});
+        }
+    }
+    std::vector<KeyEntry> pins = pinEntries(m_pinnedRuns, colours, false);
+    for (std::size_t i = 0; i < pins.size(); ++i) {
+        if (!m_empty && !m_pinSizes.compared[i]) pins[i].text = tr("%1, positions only").arg(pins[i].text);
+        entries.push_back(std::move(pins[i]));
+    }
+    m_key->setEntries(std::move(entries));
+}
+
+PlotTable PlaneFigure::table(const RunResult* result, const std::vector<PinnedRun>& pinned) const {
+    PlotTable table = modeTable(result, pinned);
+    if (const JacobianSpectrum* jacobian = m_jacobian->jacobian(); jacobian && !m_jacobian->isOlder() && result != nullptr)
+        addModes(table, tr("Jacobian at step %1").arg(jacobian->step), jacobian->eigenvalues);
+    if (const RunStability* stability = m_loops->stability(); stability && !m_loops->isOlder() && result != nullptr) {
+        for (const ClosedLoop& loop : stability->loops)
+            addModes(table, loop.loop == Loop::inUse ? tr("closed loop, in use") : tr("closed loop, autonomous run"),
+                     loop.eigenvalues);
+    }
+    for (const auto& rival : rivals())
+        if (result != nullptr) addModes(table, rival->name, rival->modes);
+    return table;
+}
+
+QStringList PlaneFigure::summary() const {
+    if (m_empty) return {};
+    QStringList lines{tr("%n eigenvalue(s)", nullptr, m_eigenvalues),
+                      tr("largest modulus %1").arg(radiusNumber(m_largestModulus))};
+    lines << m_badge->lines() << caption();
+    for (const auto& rival : rivals())
+        lines << tr("%1, largest modulus %2").arg(rival->name, radiusNumber(spectralRadius(rival->modes)));
+    return lines;
+}
+
+void PlaneFigure::setPolarGrid(bool on) {
+    m_scene.polarGrid = on;
+    for (QCPAxis* axis : m_rect->axes()) axis->grid()->setVisible(!on);
+}
+
+void PlaneFigure::setAnalysis(const Analysis<JacobianSpectrum>& jacobian) {
+    m_jacobian->setAnalysis(jacobian);
+    updateKey();
+}
+
+void PlaneFigure::setAnalysis(const Analysis<RunStability>& stability) {
+    m_loops->setAnalysis(stability);
+}
+
+void PlaneFigure::setRivals(RivalsOnPlane rivals) {
+    m_rivals->setRivals(std::move(rivals));
+}
+
+const RivalsOnPlane& PlaneFigure::rivals() const {
+    return m_rivals->rivals();
+}
+
+void PlaneFigure::setRingedMark(int mark) {
+    m_ring->setMark(mark);
+}
+
+int PlaneFigure::ringedMark() const {
+    return m_ring->mark();
+}
+
+}  // namespace echoplane

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cmath>
+#include <complex>
+#include <utility>
+#include <vector>
+
+#include "core/analysis/effective_radius.h"
+#include "core/analysis/stability.h"
+#include "widgets/plots/axes/equal_axis_rect.h"
+#include "widgets/plots/base/analysis.h"
+#include "widgets/plots/kit/mark_layer.h"
+#include "widgets/plots/kit/series_style.h"
+
+// Overlays of the eigenvalue plane.
+namespace echoplane {
+
+/// A ring around the marker under the cursor and a thinner one around its conjugate.
+class HoverRing : public QCPLayerable {
+public:
+    HoverRing(QCustomPlot* plot, const EqualAxisRect* rect, const MarkLayer* marks)
+        : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect), m_marks(marks) {}
+
+    void setColour(const QColor& colour) { m_colour = colour; }
+    void setMark(int mark) { m_mark = mark; }
+    int mark() const { return m_mark; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    QRect clipRect() const override { return m_rect->rect(); }
+    void draw(QCPPainter* painter) override {
+        if (m_mark < 0 || m_mark >= static_cast<int>(m_marks->marks().size())) return;
+        const ModeMark& mark = m_marks->marks()[static_cast<std::size_t>(m_mark)];
+        const double radius = m_marks->radiusOf(mark) + 4.0;
+        painter->setBrush(Qt::NoBrush);
+        painter->setPen(QPen(m_colour, 2.0));
+        painter->drawEllipse(m_rect->toPixel(mark.re, mark.im), radius, radius);
+        if (mark.im == 0.0) return;
+        painter->setPen(QPen(m_colour, 1.0));
+        painter->drawEllipse(m_rect->toPixel(mark.re, -mark.im), radius, radius);
+    }
+
+private:
+    const EqualAxisRect* m_rect;
+    const MarkLayer* m_marks;
+    QColor m_colour;
+    int m_mark = -1;
+};
+
+/// Crosses where the eigenvalues of other settings would lie, while these are previewed.
+class PreviewMarks : public QCPLayerable {
+public:
+    PreviewMarks(QCustomPlot* plot, const EqualAxisRect* rect) : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect) {}
+
+    void setColour(const QColor& colour) { m_colour = colour; }
+    void setEigenvalues(std::vector<std::complex<double>> eigenvalues) { m_eigenvalues = std::move(eigenvalues); }
+    const std::vector<std::complex<double>>& eigenvalues() const { return m_eigenvalues; }
+    /// Lines that end at the crosses: their paths.
+    void setTrails(std::vector<std::vector<std::complex<double>>> trails) { m_trails = std::move(trails); }
+    const std::vector<std::vector<std::complex<double>>>& trails() const { return m_trails; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    QRect clipRect() const override { return m_rect->rect(); }
+    void draw(QCPPainter* painter) override {
+        constexpr double arm = 4.0;
+        painter->setPen(QPen(m_colour, 0.8, Qt::DotLine));
+        for (const auto& trail : m_trails) {
+            QPolygonF path;
+            for (const std::complex<double>& each : trail) path << m_rect->toPixel(each.real(), each.imag());
+            painter->drawPolyline(path);
+        }
+        painter->setPen(QPen(m_colour, 1.4));
+        for (const std::complex<double>& each : m_eigenvalues) {
+            const QPointF at = m_rect->toPixel(each.real(), each.imag());
+            painter->drawLine(at + QPointF(-arm, 0.0), at + QPointF(arm, 0.0));
+            painter->drawLine(at + QPointF(0.0, -arm), at + QPointF(0.0, arm));
+        }
+    }
+
+private:
+    const EqualAxisRect* m_rect;
+    QColor m_colour;
+    std::vector<std::complex<double>> m_eigenvalues;
+    std::vector<std::vector<std::complex<double>>> m_trails;
+};
+
+/// Hollow diamonds at the eigenvalues of a Jacobian.
+class JacobianMarks : public QCPLayerable {
+public:
+    JacobianMarks(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect) : QCPLayerable(plot, layer), m_rect(rect) {}
+
+    void setColour(const QColor& line, const QColor& paleLine) {
+        m_line = line;
+        m_paleLine = paleLine;
+    }
+    void setAnalysis(const Analysis<JacobianSpectrum>& jacobian) { m_jacobian = jacobian; }
+    const JacobianSpectrum* jacobian() const { return m_jacobian.value.get(); }
+    bool isOlder() const { return m_jacobian.older; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    QRect clipRect() const override { return m_rect->rect(); }
+    void draw(QCPPainter* painter) override {
+        if (!m_jacobian.value) return;
+        constexpr double radius = 3.2, width = 1.2, reach = 8.0;
+        const QRectF area = QRectF(m_rect->rect()).adjusted(-reach, -reach, reach, reach);
+        const auto mark = [&](double re, double im) {
+            const QPointF centre = m_rect->toPixel(re, im);
+            if (area.contains(centre))
+                drawMarker(*painter, centre, radius, MarkerShape::diamond, Qt::transparent,
+                           m_jacobian.older ? m_paleLine : m_line, width);
+        };
+        for (const double real : m_jacobian.value->eigenvalues.reals) mark(real, 0.0);
+        for (const std::complex<double>& upper : m_jacobian.value->eigenvalues.upper) {
+            mark(upper.real(), upper.imag());
+            mark(upper.real(), -upper.imag());
+        }
+    }
+
+private:
+    const EqualAxisRect* m_rect;
+    QColor m_line, m_paleLine;
+    Analysis<JacobianSpectrum> m_jacobian;
+};
+
+/// Closed-loop eigenvalues: stars for the loop in use, hourglasses for the autonomous run; in the warning colour outside the unit
+/// circle.
+class LoopMarks : public QCPLayerable {
+public:
+    LoopMarks(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect) : QCPLayerable(plot, layer), m_rect(rect) {}
+
+    static MarkerShape shapeOf(Loop loop) { return loop == Loop::inUse ? MarkerShape::star : MarkerShape::hourglass; }
+
+    void setColours(const PlotColours& colours) { m_colours = colours; }
+    QColor colour(bool outside = false) const {
+        return blended(m_colours.ground, outside ? m_colours.warning : m_colours.text, m_stability.older ? 0.35 : 1.0);
+    }
+    void setAnalysis(const Analysis<RunStability>& stability) { m_stability = stability; }
+    const RunStability* stability() const { return m_stability.value.get(); }
+    bool isOlder() const { return m_stability.older; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    QRect clipRect() const override { return m_rect->rect(); }
+    void draw(QCPPainter* painter) override {
+        if (!m_stability.value) return;
+        constexpr double radius = 4.2, width = 1.2, reach = 8.0;
+        const QRectF area = QRectF(m_rect->rect()).adjusted(-reach, -reach, reach, reach);
+        for (const ClosedLoop& loop : m_stability.value->loops) {
+            const auto mark = [&](double re, double im) {
+                const QPointF centre = m_rect->toPixel(re, im);
+                const bool outside = std::hypot(re, im) > 1.0 + circleTolerance + loop.radiusError;
+                if (area.contains(centre))
+                    drawMarker(*painter, centre, radius, shapeOf(loop.loop), Qt::transparent, colour(outside), width);
+            };
+            for (const double real : loop.eigenvalues.reals) mark(real, 0.0);
+            for (const std::complex<double>& upper : loop.eigenvalues.upper) {
+                mark(upper.real(), upper.imag());
+                mark(upper.real(), -upper.imag());
+            }
+        }
+    }
+
+private:
+    const EqualAxisRect* m_rect;
+    PlotColours m_colours;
+    Analysis<RunStability> m_stability;
+};
+
+}  // namespace echoplane

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <complex>
+#include <vector>
+
+#include <qcustomplot.h>
+
+#include "widgets/plots/axes/equal_axis_rect.h"
+#include "widgets/plots/kit/figure_style.h"
+
+namespace echoplane {
+
+/// The complex states of a few modes over the last steps as curves in the plane, each in a different colour with a marker at the
+/// newest state; older steps are paler.
+class ModeSpirals : public QCPLayerable {
+public:
+    /// The number of distinct colours.
+    static constexpr std::size_t most = 7;
+
+    struct Spiral {
+        int mode = 0;
+        std::vector<std::complex<double>> states;
+    };
+
+    ModeSpirals(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect);
+
+    void setColours(const PlotColours& colours) { m_colours = colours; }
+    void setSpirals(std::vector<Spiral> spirals) { m_spirals = std::move(spirals); }
+    const std::vector<Spiral>& spirals() const { return m_spirals; }
+    /// The largest modulus; 0 without spirals.
+    double reach() const;
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    QRect clipRect() const override { return m_rect->rect(); }
+    void draw(QCPPainter* painter) override;
+
+private:
+    const EqualAxisRect* m_rect;
+    PlotColours m_colours;
+    std::vector<Spiral> m_spirals;
+};
+
+}  // namespace echoplane

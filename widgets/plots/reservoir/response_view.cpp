@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/reservoir/response_view.h"
+
+#include <QLabel>
+
+#include "widgets/plots/base/screen_plot.h"
+#include "widgets/plots/reservoir/response_figure.h"
+
+namespace echoplane {
+
+ResponseView::ResponseView(QWidget* parent)
+    : ResultView(parent), m_figure(new ResponseFigure(m_plot)), m_line(addReadOut(tr("Response under the cursor"), 1)) {
+    setAccessibleName(tr("Impulse and frequency response"));
+    begin(m_figure);
+}
+
+ResponseView::~ResponseView() = default;
+
+void ResponseView::setSelectedModes(const std::vector<int>& modes) {
+    m_figure->setSelectedModes(modes);
+    refresh();
+}
+
+QString ResponseView::badge() const {
+    return m_figure->badge().lines().join(QStringLiteral("; "));
+}
+
+QString ResponseView::caption() const {
+    return m_figure->caption();
+}
+
+QString ResponseView::message() const {
+    return m_figure->message();
+}
+
+QSize ResponseView::sizeHint() const {
+    return {560, 420};
+}
+
+QSize ResponseView::minimumSizeHint() const {
+    return {300, 150};
+}
+
+void ResponseView::fillFigure() {
+    ResultView::fillFigure();
+    readOutAt(cursor());
+}
+
+void ResponseView::readOutAt(const std::optional<QPointF>& pixel) {
+    m_line->setText(m_figure->pointAt(pixel));
+}
+
+bool ResponseView::plotEvent(QEvent* event) {
+    followCursor(*event);
+    return false;
+}
+
+}  // namespace echoplane

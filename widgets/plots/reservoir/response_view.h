@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include <QPointF>
+
+#include "widgets/plots/base/result_view.h"
+
+namespace echoplane {
+
+class ResponseFigure;
+
+/// The response of the trained model: its impulse response and, below, its frequency response, with those of the selected modes
+/// alone. The line below reads out the point under the cursor, with the period.
+class ResponseView : public ResultView {
+    Q_OBJECT
+public:
+    explicit ResponseView(QWidget* parent = nullptr);
+    ~ResponseView() override;
+
+    /// Sets the modes whose summed response is shown beside the whole model.
+    void setSelectedModes(const std::vector<int>& modes) override;
+
+    /// The badge over the data, for example "unstable, rho_eff 1.03"; the caption below the key; and the message shown instead of
+    /// curves. Each is usually empty.
+    QString badge() const;
+    QString caption() const;
+    QString message() const;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    bool plotEvent(QEvent* event) override;
+    void fillFigure() override;
+    void readOutAt(const std::optional<QPointF>& pixel) override;
+
+private:
+    ResponseFigure* m_figure;
+    QLabel* m_line;
+};
+
+}  // namespace echoplane

@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/series/signal_figure.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <limits>
+
+#include "core/analysis/ensemble_interval.h"
+#include "core/analysis/residuals.h"
+#include "core/analysis/spread.h"
+#include "core/own_data/data.h"
+#include "widgets/plots/axes/number_text.h"
+#include "widgets/plots/axes/output_name.h"
+#include "widgets/plots/series/signal_errors.h"
+
+namespace echoplane {
+namespace {
+
+const QString signalLayer = QStringLiteral("signal");
+const QString residualLayer = QStringLiteral("residual");
+
+/// A prediction that runs away may extend the axis to at most this multiple of the target's span.
+constexpr double widestSpan = 3.0;
+constexpr int mostErrorDecades = 30;
+constexpr float bandOpacity = 0.3F;
+/// The fewest steps that a prediction must stay near the target to be drawn there; fewer are a mere crossing.
+constexpr int shortestRun = 3;
+
+struct Bounds {
+    double lower = std::numeric_limits<double>::infinity();
+    double upper = -std::numeric_limits<double>::infinity();
+    void add(double value) {
+        if (!std::isfinite(value)) return;
+        lower = std::min(lower, value);
+        upper = std::max(upper, value);
+    }
+    bool empty() const { return !(lower <= upper); }
+    double span() const { return upper - lower; }
+};
+
+void setSorted(QCPGraph& graph, const QVector<QCPGraphData>& points) {
+    graph.data()->set(points, true);
+}
+
+}  // namespace
+
+SignalFigure::SignalFigure(QCustomPlot* plot) : ResultFigure(plot) {
+    clearPlot(*plot);
+    m_panels = new TimePanels(plot, tr("|error|"));
+    createLayers();
+}
+
+void SignalFigure::createLayers() {
+    QCPLayer* grid = m_plot->layer(QStringLiteral("grid"));
+    m_plot->addLayer(signalLayer, grid, QCustomPlot::limAbove);
+    m_plot->addLayer(residualLayer, m_plot->layer(signalLayer), QCustomPlot::limAbove);
+    QCPAxisRect *signal = m_panels->upper(), *residual = m_panels->lower();
+
+    const auto graph = [&](QCPAxisRect* rect, const QString& layer) {
+        auto* added = new SeriesGraph(rect);
+        added->setLayer(layer);
+        return added;
+    };
+    // QObject children of the plot, in drawing order.
+    new ClipMark(m_plot, signalLayer, signal, ClipMark::Edge::begin);
+    m_target = new CachedGraph(signal);
+    m_target->setLayer(signalLayer);
+    m_bandLower = graph(signal, signalLayer);
+    m_bandUpper = graph(signal, signalLayer);
+    m_bandUpper->setChannelFillGraph(m_bandLower);
+    m_pinnedSignals = new PinnedLayer(m_plot, signalLayer, signal);
+    m_prediction = graph(signal, signalLayer);
+    new ClipMark(m_plot, signalLayer, signal, ClipMark::Edge::end);
+    new ClipMark(m_plot, residualLayer, residual, ClipMark::Edge::begin);
+    m_pinnedErrors = new PinnedLayer(m_plot, residualLayer, residual);
+    m_error = graph(residual, residualLayer);
+    m_panels->addRmseLines(residualLayer, residual);
+    new ClipMark(m_plot, residualLayer, residual, ClipMark::Edge::end);
+    m_now = {new CursorLine(m_plot, signal), new CursorLine(m_plot, residual)};
+    m_badge = new Badge(m_plot, signal);
+    m_message = new PlotMessage(m_plot);
+    m_badge->setAbove(true);
+    addVeil(signal);
+    addVeil(residual);
+}
+
+void SignalFigure::restyle() {
+    m_panels->setStyle(m_style);
+    m_target->invalidate();
+    m_target->setPen(QPen(m_style.colours.target, m_style.width(3.0), Qt::SolidLine, Qt::SquareCap, Qt::BevelJoin));
+    QColor band = m_style.colours.prediction;
+    band.setAlphaF(bandOpacity);
+    for (QCPGraph* edge : {m_bandLower, m_bandUpper}) edge->setPen(Qt::NoPen);
+    m_bandUpper->setBrush(band);
+    m_prediction->setPen(QPen(m_style.colours.prediction, m_style.width(1.2), Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
+    m_error->setPen(QPen(m_style.colours.residual, m_style.width(1.1), Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
+    m_pinnedSignals->setColours(m_style.colours);
+    m_pinnedErrors->setColours(m_style.colours);
+    for (CursorLine* line : m_now) line->setColours(m_style.colours);
+    m_badge->setStyle(m_style);
+    m_message->setStyle(m_style);
+}
+
+void SignalFigure::setResult(const RunResult* result) {
+    m_message->setText(result != nullptr ? noSeriesText(*result) : QString());
+    const bool hasTarget = result != nullptr && result->data && result->data->targets.size() > 0 && m_message->text().isEmpty();
+    if (!hasTarget) m_target->setPoints({});
+    for (QCPGraph* each : {m_prediction, m_bandLower, m_bandUpper}) each->data()->clear();
+    m_hasBand = false;
+    m_error->data()->clear();
+    m_badge->setLines({});
+    m_panels->key().setCaption(QString());
+    m_panels->setSpans({});
+    showAxes(m_message->text().isEmpty());
+    m_hasPrediction = hasTarget && isPredicted(*result);
+    for (PinnedLayer* layer : {m_pinnedSignals, m_pinnedErrors}) layer->setVisible(hasTarget);
+    if (hasTarget) {
+        m_outputs = static_cast<int>(result->data->targets.rows());
+        m_panels->setSpans(signalSpans(*result, output()));
+        m_panels->setSteps(static_cast<int>(result->data->targets.cols()));
+        m_pooled = m_outputs > 1 && !(result->score && !result->score->outputs.empty());
+        m_panels->upper()->axis(QCPAxis::atLeft)->setLabel(outputName(*result, output()));
+        const auto timeOf = [experiment = result->experiment](int step) {
+            return QString::fromStdString(stepTime(experiment, step));
+        };
+        m_panels->setTimes(QString::fromStdString(stepTimeName(result->experiment)), timeOf);
+        fillSignal(*result);
+        fillBand(*result);
+        fillResidual(*result);
+        if (result->score && result->score->followed && *result->score->followed < result->experiment.data.split.test)
+            m_badge->setLines(QStringList(m_badge->lines())
+                              << tr("autonomous run left the target after %1 steps").arg(*result->score->followed));
+        if (const std::optional<int> at = result->divergedAt())
+            m_badge->setLines(QStringList(m_badge->lines()) << tr("diverged at step %1").arg(*at));
+    }
+    m_panels->setRoomAbove(m_badge->heightAbove());
+    updateKey();
+}
+
+void SignalFigure::setOutput(int output) {
+    m_output = std::max(0, output);
+    fillPins();
+}
+
+void SignalFigure::fillSignal(const RunResult& result) {
+    const Eigen::RowVectorXd target = targetOf(result, output());
+    const int steps = m_panels->steps();
+    QVector<QCPGraphData> points(steps);
+    Bounds bounds;
+    for (int t = 0; t < steps; ++t) {
+        points[t] = {double(t), target[t]};
+        bounds.add(target[t]);
+    }
+    m_target->setPoints(points);
+    if (bounds.empty()) return;
+    const double span = bounds.span() > 0.0 ? bounds.span() : 1.0;
+    const double middle = 0.5 * (bounds.lower + bounds.upper);
+    const double room = 0.06 * span;
+    // A prediction within half the margin does not move the axis, so that the cached picture of the target stays valid.
+    const auto inRoom = [room, target = bounds](double value) {
+        return value >= target.lower - 0.5 * room && value <= target.upper + 0.5 * room;
+    };
+    if (m_hasPrediction) {
+        const double reach = 0.5 * widestSpan * span;
+        const Eigen::RowVectorXd prediction = predictionOf(result, output());
+        const auto count = std::min<Eigen::Index>(prediction.size(), steps);
+        const auto inside = [&](Eigen::Index t) { return t >= 0 && t < count && std::abs(prediction[t] - middle) <= reach; };
+        points.resize(count);
+        // After a divergence there are no numbers; a separate badge line reports that.
+        const Eigen::Index end = result.score->divergedAt.value_or(static_cast<int>(count));
+        std::optional<Eigen::Index> left;
+        for (Eigen::Index t = 0; t < count; ++t) {
+            points[t] = {double(t), qQNaN()};
+            // Predictions in the washout are not fitted: they do not widen the axis, or it would move with every setting.
+            if (t >= result.experiment.data.split.washout && inside(t) && !inRoom(prediction[t])) bounds.add(prediction[t]);
+            if (!inside(t) && !std::isnan(prediction[t]) && !left && t >= result.experiment.data.split.washout && t < end)
+                left = t;
+        }
+        // An oscillating runaway would fill the axes: only parts inside are drawn, with the step into and out of the view.
+        for (Eigen::Index begin = 0; begin < count; ++begin) {
+            Eigen::Index after = begin;
+            while (inside(after)) ++after;
+            if (after - begin >= shortestRun) {
+                for (Eigen::Index t = std::max<Eigen::Index>(begin - 1, 0); t < std::min(after + 1, count); ++t)
+                    if (std::isfinite(prediction[t]))
+                        points[t].value = std::clamp(prediction[t], middle - 2.0 * reach, middle + 2.0 * reach);
+            }
+            begin = after;
+        }
+        setSorted(*m_prediction, points);
+        if (left) {
+            bounds.add(middle - 0.5 * reach);
+            bounds.add(middle + 0.5 * reach);
+            m_badge->setLines({tr("prediction leaves the axis at step %1").arg(*left)});
+        }
+    }
+    m_panels->upper()->axis(QCPAxis::atLeft)->setRange(bounds.lower - room, bounds.upper + room);
+}
+
+void SignalFigure::fillBand(const RunResult& result) {
+    if (!m_hasPrediction) return;
+    Eigen::RowVectorXd below, above;
+    if (m_band == SignalBand::ensemble) {
+        const auto interval = m_spread ? ensembleInterval(result, *m_spread, output()) : std::nullopt;
+        if (!interval) return;
+        below = interval->lower;
+        above = interval->upper;
+        m_bandName = tr("%1 % interval of %2 seeds").arg(100.0 * interval->level, 0, 'g', 3).arg(interval->seeds);
+    } else if (m_band == SignalBand::residuals) {
+        const auto interval = predictionInterval(result, output());
+        if (!interval) return;
+        below = predictionOf(result, output()).array() + interval->lower;
+        above = predictionOf(result, output()).array() + interval->upper;
+        m_bandName = tr("%1 % interval from the validation residuals").arg(100.0 * interval->level, 0, 'g', 3);
+    } else {
+        if (!m_spread || m_spread->mean.rows() != result.score->predictions.rows()) return;
+        below = inUnits(result, m_spread->mean - m_spread->deviation, output());
+        above = inUnits(result, m_spread->mean + m_spread->deviation, output());
+        m_bandName = tr("± 1 deviation over %1 seeds").arg(m_spread->seeds);
+    }
+    const qsizetype count = std::min<qsizetype>(m_panels->steps(), static_cast<qsizetype>(below.size()));
+    QVector<QCPGraphData> floor(count), roof(count);
+    for (qsizetype t = 0; t < count; ++t) {
+        floor[t] = {double(t), below[t]};
+        roof[t] = {double(t), above[t]};
+    }
+    setSorted(*m_bandLower, floor);
+    setSorted(*m_bandUpper, roof);
+    m_hasBand = true;
+}
+
+void SignalFigure::fillResidual(const RunResult& result) {
+    QCPAxis& axis = residualAxis();
+    if (!m_hasPrediction) {
+        axis.setRange(1e-12, 1.0);
+        return;
+    }
+    const std::vector<double> errors = errorsOf(result, output());
+    QVector<QCPGraphData> points(static_cast<qsizetype>(errors.size()));
+    for (qsizetype t = 0; t < points.size(); ++t) points[t] = {double(t), errors[static_cast<std::size_t>(t)]};
+    QCPRange range = united(decadesOf(errors), m_pinnedErrorRange);
+    if (m_pooled && range.size() > 0.0) {
+        // The RMSE is over all outputs and may differ much from the error of the first.
+        for (const SignalSpan& span : m_panels->spans()) {
+            if (!(span.rmse > 0.0) || !std::isfinite(span.rmse)) continue;
+            range.expand(std::pow(10.0, std::floor(std::log10(span.rmse))));
+            range.expand(std::pow(10.0, std::ceil(std::log10(span.rmse))));
+        }
+    }
+    const double lower = range.size() > 0.0 ? range.lower : 1e-16;
+    // Only the beginning of a runaway is informative.
+    const double upper = range.size() > 0.0 ? std::min(range.upper, lower * std::pow(10.0, mostErrorDecades)) : 1e-15;
+    // A log axis has no zero: exact zeros go just below the lower edge, and the caption counts them.
+    qsizetype zeros = 0;
+    for (QCPGraphData& point : points) {
+        if (point.value == 0.0) ++zeros;
+        if (point.value < lower) point.value = 0.5 * lower;
+    }
+    setSorted(*m_error, points);
+    axis.setRange(lower, upper);
+    if (zeros > 0)
+        m_panels->key().setCaption(tr("%n step(s) without any error, at the lower edge", nullptr, static_cast<int>(zeros)));
+}
+
+void SignalFigure::fillPins() {
+    m_pinnedErrorRange = {};
+    std::vector<PinnedSeries> predictions, errors;
+    for (const PinnedRun& each : m_pinnedRuns) {
+        const RunResult& run = *each.result;
+        PinnedSeries signal{each.slot, true};
+        signal.colour = each.colour;
+        PinnedSeries error = signal;
+        const Eigen::Index shown = isPredicted(run) ? std::min<Eigen::Index>(m_output, run.score->predictions.rows() - 1) : 0;
+        const std::vector<double> residuals = errorsOf(run, shown);
+        const Eigen::RowVectorXd predicted = residuals.empty() ? Eigen::RowVectorXd() : predictionOf(run, shown);
+        for (std::size_t t = 0; t < residuals.size(); ++t) {
+            signal.add(double(t), predicted[static_cast<Eigen::Index>(t)]);
+            error.add(double(t), residuals[t]);
+        }
+        m_pinnedErrorRange = united(m_pinnedErrorRange, decadesOf(residuals));
+        predictions.push_back(std::move(signal));
+        errors.push_back(std::move(error));
+    }
+    m_pinnedSignals->setSeries(std::move(predictions));
+    m_pinnedErrors->setSeries(std::move(errors));
+}
+
+void SignalFigure::updateKey() {
+    using Sign = KeyEntry::Sign;
+    const PlotColours& colours = m_panels->style().colours;
+    std::vector<KeyEntry> entries;
+    if (!m_panels->spans().empty()) entries.push_back({Sign::wideLine, colours.target, tr("target")});
+    if (m_hasPrediction) entries.push_back({Sign::line, colours.prediction, tr("prediction")});
+    std::vector<KeyEntry> pins = pinEntries(m_pinnedRuns, colours, true), low;
+    if (!entries.empty()) {
+        low = pins;  // nothing else explains their colours
+        std::ranges::copy(entries, std::back_inserter(low));
+        low.push_back({Sign::none, colours.text, m_panels->timeTitle()});
+    }
+    m_panels->key().setLowEntries(std::move(low));
+    if (m_hasPrediction) {
+        if (m_hasBand) entries.push_back({Sign::wideLine, m_bandUpper->brush().color(), m_bandName});
+        entries.push_back({Sign::line, colours.residual, tr("|prediction − target|")});
+        entries.push_back({Sign::line, colours.text, m_pooled ? tr("RMSE of each part, all outputs") : tr("RMSE of each part")});
+    }
+    std::ranges::move(pins, std::back_inserter(entries));
+    m_panels->key().setEntries(std::move(entries));
+}
+
+PlotTable SignalFigure::table(const RunResult* result, const std::vector<PinnedRun>& pinned) const {
+    PlotTable table{{tr("time (steps)")}, {}};
+    if (result == nullptr || !result->states || result->data->targets.size() == 0) return table;
+    const Eigen::MatrixXd& targets = result->data->targets;
+    const Eigen::Index shown = std::min<Eigen::Index>(m_output, targets.rows() - 1);
+    std::vector<Eigen::RowVectorXd> runs;
+    table.header << (m_outputs > 1 ? tr("target, %1").arg(outputName(*result, output())) : tr("target"));
+    const auto add = [&](const QString& name, const RunResult& run) {
+        if (!isPredicted(run)) return;
+        table.header << name;
+        runs.push_back(shown < run.score->predictions.rows() ? predictionOf(run, shown) : Eigen::RowVectorXd());
+    };
+    const Eigen::RowVectorXd target = targetOf(*result, shown);
+    add(tr("prediction"), *result);
+    for (const PinnedRun& run : pinned) add(run.name, *run.result);
+    for (Eigen::Index t = 0; t < targets.cols(); ++t) {
+        if (!m_panels->isOpening() && !m_panels->time().range().contains(static_cast<double>(t))) continue;
+        QStringList row{QString::number(t), tableNumber(target[t])};
+        for (const Eigen::RowVectorXd& predicted : runs) row << (t < predicted.size() ? tableNumber(predicted[t]) : QString());
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+QStringList SignalFigure::summary() const {
+    QStringList parts;
+    for (const SignalSpan& span : m_panels->spans())
+        if (span.rmse > 0.0)
+            parts << (span.aPriori ? tr("%1 RMSE (a priori) %2") : tr("%1 RMSE %2")).arg(span.name, numberText(span.rmse, 2));
+    return parts << m_badge->lines();
+}
+
+void SignalFigure::setNow(std::optional<int> step) {
+    for (CursorLine* line : m_now) line->setPlace(step ? *step : qQNaN(), qQNaN());
+}
+
+}  // namespace echoplane

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/race/race_setup.h"
+
+#include <algorithm>
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QLocale>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include "core/explore/sweep.h"
+#include "core/jobs/parallel_for.h"
+#include "widgets/race/race_names.h"
+
+namespace echoplane {
+
+RaceSetup::RaceSetup(QWidget* parent)
+    : QWidget(parent),
+      m_names(new RaceNames(this)),
+      m_seconds(new QDoubleSpinBox(this)),
+      m_parameters(new QSpinBox(this)),
+      m_width(new QSpinBox(this)),
+      m_atATime(new QSpinBox(this)),
+      m_lruStart(new QComboBox(this)),
+      m_against(new QComboBox(this)) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->addWidget(m_names, 1);
+    auto* form = new QFormLayout;
+    m_seconds->setObjectName(QStringLiteral("race-seconds"));
+    m_seconds->setAccessibleName(tr("Seconds for each"));
+    m_seconds->setRange(0.1, 86400.0);
+    m_seconds->setLocale(QLocale::c());
+    m_seconds->setDecimals(1);
+    m_seconds->setValue(10.0);
+    m_seconds->setToolTip(
+        tr("Core seconds for each contender to learn, including tuning on validation. Other load on the machine does not count, "
+           "but the race then takes longer."));
+    m_parameters->setObjectName(QStringLiteral("race-parameters"));
+    m_parameters->setAccessibleName(tr("Parameters for each"));
+    m_parameters->setRange(0, 1000000);
+    m_parameters->setSpecialValueText(tr("any"));
+    m_parameters->setToolTip(
+        tr("Maximum number of fitted parameters per contender. It sets the width of networks, the size of reservoirs and the "
+           "length of AR and NVAR."));
+    connect(m_parameters, &QSpinBox::valueChanged, m_width, [this](int most) { m_width->setEnabled(most == 0); });
+    m_width->setObjectName(QStringLiteral("race-width"));
+    m_width->setAccessibleName(tr("Width of the networks"));
+    m_width->setRange(1, 4096);
+    m_width->setValue(32);
+    m_width->setToolTip(tr("Number of outputs of each layer of a network."));
+    m_atATime->setObjectName(QStringLiteral("race-jobs"));
+    m_atATime->setAccessibleName(tr("Contenders in parallel"));
+    m_atATime->setRange(1, defaultThreads());
+    m_atATime->setToolTip(
+        tr("Number of contenders that learn in parallel, each on one core and for the same seconds; the race ends sooner."));
+    m_lruStart->setObjectName(QStringLiteral("race-lru-start"));
+    m_lruStart->setAccessibleName(tr("LRU initial poles"));
+    m_lruStart->addItems({tr("on a ring"), tr("on the plane")});
+    m_lruStart->setToolTip(tr("Initial eigenvalues of the LRU: drawn on a ring, or those of the reservoir, one per mode."));
+    m_against->setObjectName(QStringLiteral("race-against"));
+    m_against->setAccessibleName(tr("Horizontal axis of the curves"));
+    m_against->addItems({tr("seconds"), tr("epochs")});
+    m_against->setToolTip(
+        tr("Seconds of learning, or epochs: passes over the training data or, for the reservoir, settings tried."));
+    connect(m_against, &QComboBox::currentIndexChanged, this, [this](int index) { Q_EMIT againstEpochsChanged(index == 1); });
+    form->addRow(tr("Seconds each"), m_seconds);
+    form->addRow(tr("In parallel"), m_atATime);
+    form->addRow(tr("Parameters each"), m_parameters);
+    form->addRow(tr("Width"), m_width);
+    form->addRow(tr("LRU initial poles"), m_lruStart);
+    form->addRow(tr("Horizontal axis"), m_against);
+    column->addLayout(form);
+}
+
+double RaceSetup::seconds() const {
+    return m_seconds->value();
+}
+
+int RaceSetup::parallelContenders() const {
+    return m_atATime->value();
+}
+
+RacePlan RaceSetup::plan(const Experiment& experiment) const {
+    RacePlan plan;
+    plan.base = withSufficientValidation(experiment);
+    plan.contenders = m_names->ticked(plan.base);
+    plan.seconds = m_seconds->value();
+    plan.width = m_width->value();
+    plan.lruFromPlane = m_lruStart->currentIndex() == 1;
+    if (m_parameters->value() > 0) plan.parameters = m_parameters->value();
+    return plan;
+}
+
+void RaceSetup::take(const RacePlan& plan) {
+    m_names->tick(plan.contenders);
+    m_seconds->setValue(plan.seconds);
+    m_parameters->setValue(static_cast<int>(std::min<std::int64_t>(plan.parameters.value_or(0), m_parameters->maximum())));
+    m_width->setValue(plan.width);
+    m_lruStart->setCurrentIndex(plan.lruFromPlane ? 1 : 0);
+}
+
+}  // namespace echoplane

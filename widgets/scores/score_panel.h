@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <limits>
+#include <memory>
+
+#include <QWidget>
+
+#include "core/run/run_result.h"
+#include "core/run/task_metric.h"
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+
+namespace echoplane {
+
+class Document;
+class RunReview;
+struct RunStability;
+
+/// Scores of the newest result: its standard score (standardMeasure()) on validation, training and test in large type, with the
+/// change against the previous settings, and the figures that decide whether the reservoir can work: κ(Q), effective spectral
+/// radius, slowest time constant. A missing number is a dash. The test score is hidden until a click shows it for that result, so
+/// that nobody tunes on it; it is always shown where validation has too few steps to judge by.
+class ScorePanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ScorePanel(Document& document, QWidget* parent = nullptr);
+
+    /// Sets the stability of the newest result, which takes too long to compute in every frame. Shown until the next result.
+    void setStability(std::shared_ptr<const RunStability> stability);
+    /// Sets the source of baselines and spreads; must outlive the panel. Adds seeds and season to the context menu.
+    void setReview(RunReview& review);
+
+    /// "diverged at step 512", "closed-loop test diverged at step 705", "the output diverged at step 643", "in use: unstable,
+    /// closed-loop radius 1.2", or empty.
+    QString badge() const;
+    /// "0.9000", "1.0300 unstable" on a warning background, or "0.9991…1.0208 undecided". The plane, which is always visible,
+    /// explains it at length.
+    QString effectiveRadiusText() const;
+    /// Shows the test score of the current result.
+    void showTest();
+    /// True if the test score is shown.
+    bool testIsShown() const;
+    /// Whether the test score of every result is shown, for uses without tuning.
+    void setTestOpen(bool open);
+
+    /// All numbers in full, including test, one line each: name, tab, number. A missing number is empty.
+    QString asText() const;
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    /// One number with its name and, for an error, a line below.
+    struct Figure {
+        QLabel* name;
+        QLabel* number;
+        QLabel* below;
+        QPushButton* show;                                        ///< in place of `number` while that is hidden
+        double value = std::numeric_limits<double>::quiet_NaN();  ///< unrounded `number`
+    };
+
+    Figure addFigure(int column);
+    Figure addDetail(const QString& name, const QString& help, int column);
+    void takeResult();
+    void showResult();
+    void explainDynamics(bool linear);
+    void showScores(const RunResult* result);
+    void showScale();
+    void elideScale();
+    void keepWhole();
+    void keepWarningWhole();
+    void offerOutputs(const RunResult* result);
+    /// The output whose errors are shown; −1: all of them.
+    int output() const;
+    void offerCopy();
+    void offerSeeds();
+    void offerSeason();
+    void askForSeason();
+    void restyle();
+
+    Document& m_document;
+    std::array<Figure, 3> m_figures;
+    enum Detail { condition, effectiveRadius, timeConstant };
+    std::array<Figure, 3> m_details;
+    std::shared_ptr<const RunStability> m_stability;
+    RunReview* m_review = nullptr;
+    QLabel* m_scale;
+    QStringList m_scaleLines;  ///< full lines of m_scale, which elides them
+    QComboBox* m_outputs;
+    std::shared_ptr<const RunResult> m_tested;  ///< the result whose test score the user has opened
+    bool m_testOpen = false;
+    bool m_unstable = false;
+    bool m_copies = false;  ///< the scores are copied once there is a result
+    bool m_alarm = false;   ///< the badge is a warning
+    QLabel* m_badge;
+    QLabel* m_warning;
+};
+
+}  // namespace echoplane

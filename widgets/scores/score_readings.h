@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <limits>
+#include <vector>
+
+#include <QFontMetrics>
+#include <QString>
+
+#include "core/analysis/spread.h"
+#include "core/learners/baselines.h"
+#include "core/run/run_result.h"
+#include "widgets/document/document.h"
+
+namespace echoplane {
+
+/// One of the three large scores: its name, tool tip, number, the line below, and the value that changes are computed from.
+struct Reading {
+    QString name;
+    QString toolTip;
+    QString number = QStringLiteral("–");
+    QString below = {};
+    QString spread = {};  ///< "± 0.04", before the change
+    double compared = std::numeric_limits<double>::quiet_NaN();
+    Role role = Role::validation;
+};
+
+/// Standard score of a run on validation, training and test, in this order, since one tunes on validation and looks at test last;
+/// on test, training and validation where validation has too few steps to judge by. Without a run, and for a diverged one, dashes
+/// under the names of the MSO task or of the run's own. `output`: NRMSE of that output alone, with the RMSE in its unit below;
+/// −1: all outputs.
+std::array<Reading, 3> readings(const RunResult* result, int output = -1);
+
+/// The name, broken into two lines if it is wider than `width`, so that long names do not widen the panel.
+QString onTwoLines(const QString& name, const QFontMetrics& metrics, int width);
+
+/// All errors of each output in full, one line each: name, tab, number. Empty for a single output.
+QString outputLines(const ScoreResult& score);
+
+/// κ(Q): "not known" if only leading modes are known, "1.2·10⁵", or "≥ 2.0·10¹⁴" if it is a bound (condition_bound.h).
+QString conditionText(double condition);
+/// A radius with enough decimals to distinguish it from 1.
+QString fixedRadius(double radius);
+/// "9.5 steps".
+QString timeConstantText(double steps);
+
+/// Change of a score against the previous one: "▼ 3.1 %", or "▼ ×0.31" from a factor of two on. Empty if they cannot be compared.
+QString changeText(double error, double previous);
+
+/// Changes of one reading against the pins on the same data, one line per pin: "\n▼ 12 % against pin 1 (0.3335)".
+QString differenceToPins(const RunResult& result, const std::vector<Pin>& pins, int output, std::size_t figure);
+
+constexpr int allDigits = 0;
+/// Mean and standard deviation: "0.3162 ± 0.0002", "3 of 8 seeds diverge", or empty if there is no spread. Shorter with a given
+/// number of `digits` of the mean: "0.32 ± 0.0002", "3 of 8 diverge".
+QString spreadLine(const Spread& spread, Metric metric, Role role, int digits = allDigits);
+
+/// Errors of the baselines on validation, or on test without validation, best first: "vs. AR(14) 0.3146 · persistence 0.4064".
+QString baselinesText(const RunResult& run, const Baselines& baselines);
+/// Errors of the baselines on validation, training and, if `withTest`, test; what the baselines are, and how the run compares.
+QString baselinesToolTip(const RunResult& run, const Baselines& baselines, const Comparison& comparison, bool withTest);
+
+}  // namespace echoplane

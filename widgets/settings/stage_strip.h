@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <memory>
+
+#include <QWidget>
+
+#include "core/run/run_result.h"
+
+namespace echoplane {
+
+class Document;
+
+/// Strip with the time of each stage of the newest run, or that it was cached, and a bar divided in proportion: the paper's
+/// Figure 2, live. One line where there is room, otherwise two.
+class StageStrip : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit StageStrip(Document& document, QWidget* parent = nullptr);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void setResult(const std::shared_ptr<const RunResult>& result);
+    using Cells = std::array<QRect, stageCount + 1>;
+    /// Places of the stages and, last, of the total in a strip of this width.
+    Cells cells(int width) const;
+    void paintBar(QPainter& painter, const QRect& area) const;
+
+    std::shared_ptr<const RunResult> m_result;
+    bool m_stale = false;
+};
+
+}  // namespace echoplane
