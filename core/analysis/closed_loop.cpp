@@ -235,11 +235,6 @@ bool runsLoop(const Experiment& experiment, Loop loop) {
     return loop == Loop::inUse ? experiment.closedLoop() : testsAutonomously(experiment);
 }
 
-Eigen::MatrixXd loopMatrix(const RunResult& run, Loop loop) {
-    if (!run.experiment.linear()) throw Refusal("a loop through %1 has no single matrix", run.experiment.dynamics.activation);
-    return denseLoop(denseTransition(run), loopWeights(run, loop));
-}
-
 Message ClosedLoop::text() const {
     Message text(
         "%1: %2",

@@ -43,11 +43,6 @@ bool hasLoop(const Experiment& experiment, Loop loop);
 /// autonomous run.
 bool runsLoop(const Experiment& experiment, Loop loop);
 
-/// M of a trained linear run, in the coordinates in which its reservoir runs: N × N if E = 0, else (N + D_out) × (N + D_out),
-/// with y in units that balance B and C·A (a similarity, so the eigenvalues are unchanged). Throws std::invalid_argument if
-/// nothing was trained, the experiment does not have the loop, or the reservoir has an activation. Cost O(N²·D).
-Eigen::MatrixXd loopMatrix(const RunResult& run, Loop loop);
-
 /// Stability of one closed loop.
 struct ClosedLoop {
     Loop loop = Loop::inUse;

@@ -114,7 +114,7 @@ struct RunKind {
     /// Number of parts of a run that processes can share; null: 1.
     int (*shares)(const Experiment& experiment) = nullptr;
 
-    // Stages 3 to 6; see the functions of the same names in stages.h.
+    // Stages 3 to 6; see the function of each stage (core/run).
     StateLayout (*layout)(const Experiment& experiment) = nullptr;
     StatesResult (*states)(const Experiment& experiment, std::shared_ptr<const Dataset> data, const SpectrumResult& spectrum,
                            const DynamicsResult& dynamics, const RunContext& context) = nullptr;

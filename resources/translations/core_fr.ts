@@ -4228,10 +4228,6 @@
         <translation>la matrice de la boucle fermée</translation>
     </message>
     <message>
-        <source>a loop through %1 has no single matrix</source>
-        <translation>une boucle à travers %1 n’a pas de matrice unique</translation>
-    </message>
-    <message>
         <source>the experiment has no loop %1</source>
         <translation>l’expérience n’a pas de boucle %1</translation>
     </message>

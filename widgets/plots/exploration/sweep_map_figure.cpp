@@ -183,10 +183,6 @@ MapRange SweepMapFigure::range() const {
     return {shown.lower, shown.upper};
 }
 
-double SweepMapFigure::scaleValueAt(double pixel) const {
-    return m_scale->axis()->pixelToCoord(pixel);
-}
-
 QPointF SweepMapFigure::endOfScale(bool upper) const {
     const QRect rect = m_scale->rect();
     return {0.5 * (rect.left() + rect.right()), static_cast<double>(upper ? rect.top() : rect.bottom())};

@@ -44,7 +44,6 @@ public:
     /// its ends), and the position of an end.
     bool isOnScale(const QPointF& position) const;
     MapRange range() const;
-    double scaleValueAt(double pixel) const;
     QPointF endOfScale(bool upper) const;
 
 private:

@@ -241,10 +241,6 @@ int SweepMapView::layoutIndex() const {
     return m_layout->currentIndex();
 }
 
-void SweepMapView::setSlice(int value) {
-    m_slice->setValue(value);
-}
-
 int SweepMapView::slice() const {
     return m_slice->value();
 }

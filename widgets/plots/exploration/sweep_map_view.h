@@ -44,7 +44,6 @@ public:
     MapRange range();
     void setLayoutIndex(int index);
     int layoutIndex() const;
-    void setSlice(int value);
     int slice() const;
     /// Shows the slice with the best setting overall.
     void showBestSlice();
