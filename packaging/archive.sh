@@ -33,7 +33,8 @@ printf '[Paths]\nPrefix = ..\nPlugins = plugins\nTranslations = translations\n' 
 # Libraries to take from the target machine: the C and C++ runtimes, which its graphics drivers share with us.
 own='^(ld-linux.*|lib(c|m|dl|rt|pthread|resolv|stdc\+\+|gcc_s))\.so'
 mapfile -t plugins < <(find "$root/plugins" -name '*.so')
-ldd "$root/bin/echoplane" "${plugins[@]}" | awk '$2 == "=>" && $3 ~ /^\// { print $3 }' | sort -u | while read -r library; do
+mapfile -t modules < <(find "$root/lib" -name '*.so')
+ldd "$root/bin/echoplane" "${plugins[@]}" "${modules[@]}" | awk '$2 == "=>" && $3 ~ /^\// { print $3 }' | sort -u | while read -r library; do
     [[ "$(basename "$library")" =~ $own ]] || install --mode=644 "$library" "$root/lib/"
     # Debian has the licence of each, under its real path.
     for path in "$library" "$(readlink -f "$library")"; do dpkg-query --search "$path" "${path#/usr}" 2>/dev/null || true; done
@@ -47,6 +48,7 @@ strip --strip-unneeded "$root"/lib/*.so* "${plugins[@]}"
 # RPATH instead of RUNPATH: it also applies to the libraries' own dependencies.
 patchelf --force-rpath --set-rpath "\$ORIGIN/../lib" "$root/bin/echoplane"
 patchelf --force-rpath --set-rpath "\$ORIGIN" "$root"/lib/*.so*
+[ ${#modules[@]} -eq 0 ] || patchelf --force-rpath --set-rpath "\$ORIGIN/.." "${modules[@]}"
 patchelf --force-rpath --set-rpath "\$ORIGIN/../../lib" "${plugins[@]}"
 
 # A machine without fonts or a font configuration, such as a server, uses ours.

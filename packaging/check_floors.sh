@@ -9,7 +9,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 floors="core/text
 core/jobs core/system core/experiment
-core/math core/files core/mpi
+core/math core/files core/mpi core/netcdf
 core/tables core/tasks core/spectrum core/reservoir core/readout core/search
 core/settings core/own_data core/sequences
 core/run core/run/states

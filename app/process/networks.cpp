@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "app/process/loaded_module.h"
+#include "core/system/loaded_module.h"
 #include "core/text/message.h"
 
 namespace echoplane {

@@ -14,8 +14,8 @@
 #include <string_view>
 #include <thread>
 
-#include "app/process/loaded_module.h"
 #include "core/jobs/failure.h"
+#include "core/system/loaded_module.h"
 
 namespace echoplane {
 

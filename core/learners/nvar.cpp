@@ -37,18 +37,26 @@ Eigen::MatrixXd Nvar::features(const Eigen::Ref<const Eigen::MatrixXd>& inputs, 
     std::vector<Eigen::Index> last(static_cast<std::size_t>(rows.rows()), 0);  // index of the last number in each product
     for (int k = 0; k < m_delays; ++k)
         rows.middleRows(1 + k * dimension, dimension) = standardised(inputs.middleCols(first - k * m_stride, count), m_standard);
+    // The two factors of each product, as rows: one of a degree less, and one of the numbers from its last factor on.
+    std::vector<std::pair<Eigen::Index, Eigen::Index>> factors;
+    factors.reserve(static_cast<std::size_t>(rows.rows() - 1 - numbers));
     for (Eigen::Index a = 0; a < numbers; ++a) last[static_cast<std::size_t>(1 + a)] = a;
     Eigen::Index begin = 1, end = 1 + numbers;  // range of the products with one factor less
     for (int degree = 2; degree <= m_degree; ++degree) {
         Eigen::Index row = end;
         for (Eigen::Index each = begin; each < end; ++each) {
             for (Eigen::Index b = last[static_cast<std::size_t>(each)]; b < numbers; ++b) {
-                last[static_cast<std::size_t>(row)] = b;
-                rows.row(row++) = rows.row(each).cwiseProduct(rows.row(1 + b));
+                last[static_cast<std::size_t>(row++)] = b;
+                factors.emplace_back(each, 1 + b);
             }
         }
         begin = end;
         end = row;
+    }
+    for (Eigen::Index t = 0; t < count; ++t) {
+        double* const column = rows.col(t).data();
+        double* product = column + 1 + numbers;
+        for (const auto& [one, other] : factors) *product++ = column[one] * column[other];
     }
     return rows;
 }
@@ -58,6 +66,7 @@ namespace {
 /// The feature columns of those steps, side by side.
 template <typename Features>
 Eigen::MatrixXd gathered(const std::vector<Steps>& steps, Features features) {
+    if (steps.size() == 1) return features(steps.front().first, steps.front().count);
     Eigen::MatrixXd all;
     Eigen::Index column = 0;
     for (const Steps& each : steps) {

@@ -19,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/system/loaded_module.h"
 #include "core/system/memory.h"
 #include "core/system/read_isolated.h"
 #include "core/tables/table_time.h"
@@ -27,7 +28,7 @@
 #include "core/text/number_text.h"
 
 #ifdef ECHOPLANE_HAS_NETCDF
-#include <netcdf.h>
+#include "core/netcdf/netcdf_functions.h"
 #endif
 
 namespace echoplane {
@@ -37,6 +38,18 @@ namespace echoplane {
 namespace {
 
 constexpr double unlimited = std::numeric_limits<double>::infinity();
+
+/// The library, loaded when first called: before a child process reads with it, so that each need not load it again.
+const NetcdfFunctions& netcdf() {
+    static const NetcdfFunctions* const functions = [] {
+        const auto module = moduleFile("echoplane-netcdf");
+        return module ? reinterpret_cast<const NetcdfFunctions* (*)()>(moduleFunction(*module, "echoplaneNetcdf"))() : nullptr;
+    }();
+    if (functions == nullptr)
+        throw RunError("NetCDF files are read by %1, which is not there: install Echoplane again, or save the field as .npy",
+                       "lib/echoplane/echoplane-netcdf.so");
+    return *functions;
+}
 
 std::string lowered(std::string_view text) {
     std::string small(text);
@@ -217,24 +230,24 @@ public:
     explicit NetcdfFile(const std::string& file) : m_file(file) {
         // An absolute path is never mistaken for a URL.
         const std::string path = std::filesystem::absolute(file).string();
-        const int status = nc_open(path.c_str(), NC_NOWRITE, &m_id);
+        const int status = netcdf().open(path.c_str(), NC_NOWRITE, &m_id);
         if (status == NC_ENOMEM) throw Refusal("%1 is damaged: its contents are inconsistent", file);
-        if (status != NC_NOERR) throw Refusal("%1 cannot be read as NetCDF: %2", file, nc_strerror(status));
+        if (status != NC_NOERR) throw Refusal("%1 cannot be read as NetCDF: %2", file, netcdf().strerror(status));
         try {
             requireWhole();
         } catch (...) {
-            nc_close(m_id);
+            netcdf().close(m_id);
             throw;
         }
     }
-    ~NetcdfFile() { nc_close(m_id); }
+    ~NetcdfFile() { netcdf().close(m_id); }
     NetcdfFile(const NetcdfFile&) = delete;
     NetcdfFile& operator=(const NetcdfFile&) = delete;
 
     Contents contents() const {
         Contents all;
         int count = 0;
-        require(nc_inq_nvars(m_id, &count));
+        require(netcdf().inq_nvars(m_id, &count));
         // Bounds of cells and periods, which attributes of other variables name.
         std::vector<std::string> edges;
         for (int id = 0; id < count; ++id)
@@ -256,11 +269,11 @@ public:
 
     Eigen::MatrixXd values(const Variable& variable) const {
         int id = -1;
-        require(nc_inq_varid(m_id, variable.name.c_str(), &id));
+        require(netcdf().inq_varid(m_id, variable.name.c_str(), &id));
         const Meaning meaning = meaningOf(id, variable.name, nullptr);
         const Eigen::Index points = Eigen::Index{variable.shape.rows} * variable.shape.columns, steps = variable.shape.steps;
         Eigen::MatrixXd all(points, steps);  // if time is the slowest dimension, a step is a column
-        require(nc_get_var_double(m_id, id, all.data()));
+        require(netcdf().get_var_double(m_id, id, all.data()));
         const double none = std::numeric_limits<double>::quiet_NaN();
         for (double& value : all.reshaped()) {
             value = meaning.stored(value);
@@ -279,24 +292,24 @@ public:
 
 private:
     void require(int status) const {
-        if (status != NC_NOERR) throw Refusal("%1 cannot be read as NetCDF: %2", m_file, nc_strerror(status));
+        if (status != NC_NOERR) throw Refusal("%1 cannot be read as NetCDF: %2", m_file, netcdf().strerror(status));
     }
 
     /// libnetcdf reads the missing end of a truncated NetCDF 3 file as zeros; HDF5 checks this itself.
     void requireWhole() const {
         int format = 0, count = 0;
-        require(nc_inq_format(m_id, &format));
+        require(netcdf().inq_format(m_id, &format));
         if (format == NC_FORMAT_NETCDF4 || format == NC_FORMAT_NETCDF4_CLASSIC) return;
-        require(nc_inq_nvars(m_id, &count));
+        require(netcdf().inq_nvars(m_id, &count));
         double bytes = 0.0;
         for (int id = 0; id < count; ++id) {
             nc_type type = NC_NAT;
-            require(nc_inq_vartype(m_id, id, &type));
+            require(netcdf().inq_vartype(m_id, id, &type));
             std::size_t each = 0, length = 0;
-            require(nc_inq_type(m_id, type, nullptr, &each));
+            require(netcdf().inq_type(m_id, type, nullptr, &each));
             auto size = static_cast<double>(each);
             for (const int dimension : dimensionsOf(id)) {
-                require(nc_inq_dimlen(m_id, dimension, &length));
+                require(netcdf().inq_dimlen(m_id, dimension, &length));
                 size *= static_cast<double>(length);
             }
             bytes += size;
@@ -309,15 +322,15 @@ private:
 
     std::string nameOf(int variable) const {
         std::array<char, NC_MAX_NAME + 1> name{};
-        require(nc_inq_varname(m_id, variable, name.data()));
+        require(netcdf().inq_varname(m_id, variable, name.data()));
         return name.data();
     }
 
     std::vector<int> dimensionsOf(int variable) const {
         int count = 0;
-        require(nc_inq_varndims(m_id, variable, &count));
+        require(netcdf().inq_varndims(m_id, variable, &count));
         std::vector<int> dimensions(static_cast<std::size_t>(std::max(0, count)));
-        if (count > 0) require(nc_inq_vardimid(m_id, variable, dimensions.data()));
+        if (count > 0) require(netcdf().inq_vardimid(m_id, variable, dimensions.data()));
         return dimensions;
     }
 
@@ -325,7 +338,7 @@ private:
     std::optional<Attribute> attribute(int variable, const char* name) const {
         Attribute found;
         std::size_t count = 0;
-        const int status = nc_inq_att(m_id, variable, name, &found.type, &count);
+        const int status = netcdf().inq_att(m_id, variable, name, &found.type, &count);
         if (status == NC_ENOTATT) return std::nullopt;
         require(status);
         constexpr std::size_t most = 100'000;
@@ -333,15 +346,15 @@ private:
         if (count == 0) return std::nullopt;
         if (found.type == NC_CHAR) {
             found.words.resize(count);
-            require(nc_get_att_text(m_id, variable, name, found.words.data()));
+            require(netcdf().get_att_text(m_id, variable, name, found.words.data()));
         } else if (found.type == NC_STRING) {
             std::vector<char*> texts(count);
-            require(nc_get_att_string(m_id, variable, name, texts.data()));
+            require(netcdf().get_att_string(m_id, variable, name, texts.data()));
             for (const char* text : texts)
                 if (text != nullptr) found.words += (found.words.empty() ? "" : " ") + std::string(text);
-            nc_free_string(count, texts.data());
+            netcdf().free_string(count, texts.data());
         } else if (isFloating(found.type) || bitsOf(found.type) > 0) {
-            require(nc_get_att_double(m_id, variable, name, found.numbers.emplace(count).data()));
+            require(netcdf().get_att_double(m_id, variable, name, found.numbers.emplace(count).data()));
         }
         if (found.isText()) {
             std::erase(found.words, '\0');
@@ -388,7 +401,7 @@ private:
     /// default fill value. Compared with the stored numbers, in their own precision.
     Meaning meaningOf(int variable, const std::string& called, std::vector<Message>* warnings) const {
         Meaning meaning;
-        require(nc_inq_vartype(m_id, variable, &meaning.type));
+        require(netcdf().inq_vartype(m_id, variable, &meaning.type));
         const std::string sign = text(variable, "_Unsigned");
         meaning.asUnsigned = sign == "true" && isSigned(meaning.type);
         meaning.asSigned = sign == "false" && bitsOf(meaning.type) > 0 && !isSigned(meaning.type);
@@ -405,7 +418,7 @@ private:
             }
         }
         int unfilled = 0;
-        if (!attribute(variable, "_FillValue") && nc_inq_var_fill(m_id, variable, &unfilled, nullptr) == NC_NOERR &&
+        if (!attribute(variable, "_FillValue") && netcdf().inq_var_fill(m_id, variable, &unfilled, nullptr) == NC_NOERR &&
             unfilled == 0)
             for (const double number : defaultFills(meaning.type)) meaning.missing.push_back(meaning.like(number));
 
@@ -442,7 +455,7 @@ private:
     Axis axisOf(int dimension, const std::vector<int>& unlimitedOnes) const {
         Axis axis;
         std::array<char, NC_MAX_NAME + 1> name{};
-        require(nc_inq_dim(m_id, dimension, name.data(), &axis.length));
+        require(netcdf().inq_dim(m_id, dimension, name.data(), &axis.length));
         axis.name = name.data();
         const std::string small = lowered(axis.name);
         axis.time = timeByName(small);
@@ -450,7 +463,7 @@ private:
         if (axis.time == 0 && !axis.space && std::ranges::find(unlimitedOnes, dimension) != unlimitedOnes.end()) axis.time = 1;
         // The variable of the same name holds its coordinates.
         int coordinates = -1;
-        if (nc_inq_varid(m_id, axis.name.c_str(), &coordinates) != NC_NOERR ||
+        if (netcdf().inq_varid(m_id, axis.name.c_str(), &coordinates) != NC_NOERR ||
             dimensionsOf(coordinates) != std::vector<int>{dimension})
             return axis;
         axis.coordinates = coordinates;
@@ -490,12 +503,12 @@ private:
     /// Finds time and one or two space dimensions, ignoring those of length 1. False if the variable is not a field.
     bool shapeOf(int id, Variable& variable, Message& hint) const {
         nc_type type = NC_NAT;
-        require(nc_inq_vartype(m_id, id, &type));
+        require(netcdf().inq_vartype(m_id, id, &type));
         if (!isFloating(type) && bitsOf(type) == 0) return false;
         int count = 0;
-        require(nc_inq_unlimdims(m_id, &count, nullptr));
+        require(netcdf().inq_unlimdims(m_id, &count, nullptr));
         std::vector<int> unlimitedOnes(static_cast<std::size_t>(std::max(0, count)));
-        if (count > 0) require(nc_inq_unlimdims(m_id, &count, unlimitedOnes.data()));
+        if (count > 0) require(netcdf().inq_unlimdims(m_id, &count, unlimitedOnes.data()));
         std::vector<Axis> axes;
         for (const int dimension : dimensionsOf(id)) axes.push_back(axisOf(dimension, unlimitedOnes));
         if (axes.size() < 2) return false;
@@ -540,11 +553,11 @@ private:
         nc_type type = NC_NAT;
         constexpr std::size_t most = 10'000'000;
         if (axis.coordinates < 0 || axis.length < 3 || axis.length > most) return;
-        require(nc_inq_vartype(m_id, axis.coordinates, &type));
+        require(netcdf().inq_vartype(m_id, axis.coordinates, &type));
         if (!isFloating(type) && bitsOf(type) == 0) return;
         TableTime time;
         time.values.resize(axis.length);
-        require(nc_get_var_double(m_id, axis.coordinates, time.values.data()));
+        require(netcdf().get_var_double(m_id, axis.coordinates, time.values.data()));
         measureTime(time);
         const std::string name = shortened(axis.name);
         if (time.falling) {
@@ -655,6 +668,7 @@ FileState stateOf(const std::string& file) {
 const Contents& contentsOf(const std::string& file, Library& library) {
     FileState state = stateOf(file);
     if (!(state == library.state)) {
+        netcdf();
         const IsolatedRead read = readIsolated(file, static_cast<double>(state.bytes), [&] {
             return IsolatedRead{packed(NetcdfFile(file).contents()), {}};
         });
@@ -716,6 +730,7 @@ FieldFile netcdfField(const std::string& file, const std::string& variable) {
     const Variable found = variableOf(file, contentsOf(file, shared), variable);
     const double bytes = 8.0 * found.shape.rows * found.shape.columns * found.shape.steps;
     requireMemory((found.outer > 1 ? 3.0 : 2.0) * bytes, Message("reading %1", file));
+    netcdf();
     IsolatedRead read = readIsolated(file, bytes, [&] { return IsolatedRead{{}, NetcdfFile(file).values(found)}; });
     return {found.shape, std::move(read.numbers), found.name};
 }

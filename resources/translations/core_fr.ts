@@ -2908,6 +2908,10 @@
         <translation>%1 n’a pas de champ « %2 » ; il y a : %3</translation>
     </message>
     <message>
+        <source>NetCDF files are read by %1, which is not there: install Echoplane again, or save the field as .npy</source>
+        <translation>les fichiers NetCDF sont lus par %1, qui n’est pas là : réinstallez Echoplane, ou enregistrez le champ en .npy</translation>
+    </message>
+    <message>
         <source>%1 is a NetCDF file, which this build of Echoplane does not read: save the field as .npy, or build with libnetcdf</source>
         <translation>%1 est un fichier NetCDF, que cette compilation d’Echoplane ne lit pas : enregistrez le champ en .npy, ou compilez avec libnetcdf</translation>
     </message>

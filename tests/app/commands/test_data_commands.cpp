@@ -58,6 +58,7 @@ private Q_SLOTS:
     void infoPrintsWhatTrainPrints();
     void infoCountsAllRows();
     void infoOfATableOfTexts();
+    void netcdfIsLoadedWithItsFirstFile();
     void theWindowOpensOnData_data();
     void theWindowOpensOnData();
     void theWindowOpensWithWhatIsTyped();
@@ -551,6 +552,31 @@ void TestDataCommands::infoOfATableOfTexts() {
     QCOMPARE(info[QStringLiteral("rows")].toInt(), 3);
     QCOMPARE(info[QStringLiteral("columns")].toArray().size(), 2);
     QVERIFY(info[QStringLiteral("refusal")].toString().contains(QStringLiteral("no column of numbers")));
+}
+
+void TestDataCommands::netcdfIsLoadedWithItsFirstFile() {
+    write("sea.nc", "CDF\x01");
+    const QString refused = run(QStringLiteral("train --task field --data sea.nc")).error;
+    if (refused.contains(QStringLiteral("this build"))) QSKIP("built without libnetcdf");
+    QVERIFY2(refused.startsWith(QStringLiteral("echoplane: sea.nc ")), qPrintable(refused));
+    // The loader lists what a start loads.
+    qputenv("LD_TRACE_LOADED_OBJECTS", "1");
+    const QString loaded = run({}).output;
+    qunsetenv("LD_TRACE_LOADED_OBJECTS");
+    QVERIFY2(loaded.contains(QStringLiteral("libQt6Core")) && !loaded.contains(QStringLiteral("libnetcdf")), qPrintable(loaded));
+    // Without its module, the program says what is missing.
+    QVERIFY(QDir(m_folder.path()).mkdir(QStringLiteral("bin")));
+    const QString alone = m_folder.filePath(QStringLiteral("bin/echoplane"));
+    QVERIFY(QFile::copy(programPath(), alone));
+    QProcess process;
+    process.setWorkingDirectory(m_folder.path());
+    process.start(alone, {QStringLiteral("train"), QStringLiteral("--task"), QStringLiteral("field"), QStringLiteral("--data"),
+                          QStringLiteral("sea.nc")});
+    QVERIFY(process.waitForFinished(60000));
+    QCOMPARE(process.exitCode(), 1);
+    QCOMPARE(QString::fromUtf8(process.readAllStandardError()),
+             QStringLiteral("echoplane: NetCDF files are read by lib/echoplane/echoplane-netcdf.so, which is not there: install "
+                            "Echoplane again, or save the field as .npy\n"));
 }
 
 void TestDataCommands::theWindowOpensOnData_data() {

@@ -10,7 +10,7 @@ import sys
 import numpy as np
 
 for number, file in enumerate(sys.argv[1:]):
-    model = np.load(file, allow_pickle=False)
+    model = dict(np.load(file, allow_pickle=False))  # an NpzFile would read an array anew at each use
     n = len(model["initial_state"])
     if "W" in model:
         w = model["W"]

@@ -13,7 +13,7 @@ import numpy as np
 
 file, series, training = sys.argv[1], sys.argv[2], int(sys.argv[3])
 assert all(member.compress_type == zipfile.ZIP_STORED for member in zipfile.ZipFile(file).infolist()), "not STORED"
-model = np.load(file, allow_pickle=False)
+model = dict(np.load(file, allow_pickle=False))  # an NpzFile would read an array anew at each use
 table = np.loadtxt(series)
 outputs = (table.shape[1] - 1) // 2
 inputs, targets, expected = table[:, 0], table[:, 1:1 + outputs], table[:, 1 + outputs:]

@@ -11,7 +11,7 @@ import sys
 import numpy as np
 
 file, series, forecast, first = sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4])
-model = np.load(file, allow_pickle=False)
+model = dict(np.load(file, allow_pickle=False))  # an NpzFile would read an array anew at each use
 field, expected = np.loadtxt(series), np.loadtxt(forecast)
 count, (_, n) = int(np.prod(model["tiles"])), model["warm_states"].shape
 owned, seen = model["owned"].reshape(count, -1), model["seen"].reshape(count, -1)

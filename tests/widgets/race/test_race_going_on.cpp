@@ -198,12 +198,13 @@ private Q_SLOTS:
         QVERIFY(of("gru").network->validation <= before.network->validation);
         QVERIFY(of("ar").score != nullptr);
 
-        m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"))->setValue(4.0);
+        m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"))->setValue(2.5);
         press("race-start");
-        QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->idle(), 5000);
-        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->kept(), 60000);  // something to resume from
+        auto* plot = m_dialog->findChild<QCustomPlot*>(QStringLiteral("race-curves"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->idle() && plot->graphCount() == 1 && plot->graph(0)->dataCount() > 1, 30000);
         press("race-stop");
         QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 20000);
+        QVERIFY(m_dialog->kept());  // something to resume from
         QVERIFY(of("gru").name.empty());
         press("race-go-on");
         QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/process/loaded_module.h"
+#include "core/system/loaded_module.h"
 
 #ifndef _WIN32
 #include <dlfcn.h>
