@@ -33,7 +33,7 @@ printf '[Paths]\nPrefix = ..\nPlugins = plugins\nTranslations = translations\n' 
 # Libraries to take from the target machine: the C and C++ runtimes, which its graphics drivers share with us.
 own='^(ld-linux.*|lib(c|m|dl|rt|pthread|resolv|stdc\+\+|gcc_s))\.so'
 mapfile -t plugins < <(find "$root/plugins" -name '*.so')
-mapfile -t modules < <(find "$root/lib" -name '*.so')
+mapfile -t modules < <(find "$root/lib" -name 'echoplane-netcdf.so') # MPI and LibTorch are the machine's own
 ldd "$root/bin/echoplane" "${plugins[@]}" "${modules[@]}" | awk '$2 == "=>" && $3 ~ /^\// { print $3 }' | sort -u | while read -r library; do
     [[ "$(basename "$library")" =~ $own ]] || install --mode=644 "$library" "$root/lib/"
     # Debian has the licence of each, under its real path.
