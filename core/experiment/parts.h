@@ -27,9 +27,9 @@ public:
         return nullptr;
     }
     bool empty() const { return m_parts.empty(); }
-    /// Adds a part, or replaces the one of its type.
+    /// Adds a part, or replaces the one of its type. A pointer, const or not, is taken for what it points to.
     template <typename Part>
-    void set(std::shared_ptr<const Part> part) {
+    void set(std::shared_ptr<Part> part) {
         std::erase_if(m_parts, [](const auto& each) { return each.first == typeid(Part); });
         if (part) m_parts.emplace_back(typeid(Part), std::move(part));
     }

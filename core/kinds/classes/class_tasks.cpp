@@ -143,7 +143,7 @@ Dataset stepDataset(std::shared_ptr<ClassData> classes, int washout) {
             data.targets(set.stepLabel(sequence, from + t), column) = 1.0;
         }
     }
-    data.parts.set(std::shared_ptr<const ClassData>(std::move(classes)));
+    data.parts.set(std::move(classes));
     return data;
 }
 
@@ -152,7 +152,7 @@ Dataset sequenceDataset(std::shared_ptr<ClassData> classes) {
     data.inputs = sequenceMeans(*classes->set, classes->order);
     data.targets = Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(classes->set->classes.size()), data.inputs.cols());
     for (Eigen::Index i = 0; i < data.targets.cols(); ++i) data.targets(classes->classOf(i), i) = 1.0;
-    data.parts.set(std::shared_ptr<const ClassData>(std::move(classes)));
+    data.parts.set(std::move(classes));
     return data;
 }
 

@@ -87,7 +87,7 @@ Experiment loaded(Experiment experiment, SequenceCounts* usual, const RunContext
             auto set = std::make_shared<LabelledSet>();
             set->name = texts.name;
             set->warnings = texts.warnings;
-            source.content.set(std::shared_ptr<const LabelledSet>(std::move(set)));
+            source.content.set(std::move(set));
         }
         if (!source.embedding.empty()) {
             const LabelledSet set = textSet(texts, textOptions(experiment), context);

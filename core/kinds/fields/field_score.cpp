@@ -355,7 +355,7 @@ ScoreResult computeFieldScore(const Experiment& experiment, const Split& split, 
     result.validTime = validTimeOf(plan, Role::test, exponent);
     result.validationValidTime = validTimeOf(plan, Role::validation, exponent);
     measureTiles(*field, tiles, result.predictions, data);
-    result.parts.set(std::shared_ptr<const FieldScore>(std::move(field)));
+    result.parts.set(std::move(field));
     result.measures = measuresOf(result);
     return result;
 }

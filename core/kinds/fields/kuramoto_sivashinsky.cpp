@@ -112,7 +112,7 @@ Dataset generate(const Experiment& experiment) {
     grid->rows = experiment[fields::points];
     grid->step = samplingTime;
     grid->name = "u";
-    data.parts.set(std::shared_ptr<const FieldGrid>(std::move(grid)));
+    data.parts.set(std::move(grid));
     return data;
 }
 

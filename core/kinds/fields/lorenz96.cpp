@@ -30,7 +30,7 @@ Dataset generateLorenz96(const Experiment& experiment) {
     grid->rows = experiment[fields::points];
     grid->step = lorenz96Sampling;
     grid->name = "x";
-    data.parts.set(std::shared_ptr<const FieldGrid>(std::move(grid)));
+    data.parts.set(std::move(grid));
     return data;
 }
 

@@ -67,7 +67,7 @@ Dataset generateOwnField(const Experiment& experiment) {
     const std::vector<Message> warnings = fieldWarnings(read, file);
     grid->missing = missingPoints(read.values, file);
     Dataset data = forecastOf(read.values, 0, experiment.steps(), 1);
-    data.parts.set(std::shared_ptr<const FieldGrid>(std::move(grid)));
+    data.parts.set(std::move(grid));
     data.warnings = warnings;
     return data;
 }

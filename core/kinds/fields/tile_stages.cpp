@@ -269,7 +269,7 @@ StatesResult computeTiles(const Experiment& experiment, std::shared_ptr<const Da
     }
     StatesResult result;
     result.data = std::move(data);
-    result.parts.set(std::shared_ptr<const TiledReservoir>(std::move(tiles)));
+    result.parts.set(std::move(tiles));
     return result;
 }
 
@@ -305,7 +305,7 @@ FactorResult computeTiledFactor(const Experiment& experiment, const Split& split
         result->ridge.resize(1);
         result->ridge[0] = factorOf(pooled(all, context).triangle(), tiles.features());
     }
-    factor.parts.set(std::shared_ptr<const TiledFactor>(std::move(result)));
+    factor.parts.set(std::move(result));
     return factor;
 }
 
@@ -328,7 +328,7 @@ ReadoutResult computeTiledReadout(const Experiment& experiment, const SpectrumRe
                                          first.weights, factor.modeRms);
     result.rank = first.rank;
     result.rankByRounding = first.byRounding;
-    result.parts.set(std::shared_ptr<const TiledReadout>(std::move(readout)));
+    result.parts.set(std::move(readout));
     return result;
 }
 
