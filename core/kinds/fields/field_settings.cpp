@@ -168,11 +168,26 @@ FieldShape fieldShape(const Experiment& experiment) {
     return {experiment[fields::points], 1};
 }
 
+namespace {
+
+/// A setting that means nothing to tiles, and whether it is on; null for one that does nothing by itself.
+struct WithoutMeaning {
+    std::string_view name;
+    bool (*on)(const Experiment& experiment);
+};
+constexpr std::array<WithoutMeaning, 6> withoutMeaning = {{
+    {"feedback", [](const Experiment& e) { return e.input.feedback; }},
+    {"feedback-scaling", nullptr},
+    {"output-readout", [](const Experiment& e) { return e.readout.output; }},
+    {"input-readout", [](const Experiment& e) { return e.readout.input; }},
+    {"state-noise", [](const Experiment& e) { return e.noisy(); }},
+    {"target-noise", [](const Experiment& e) { return e.data.noise.target > 0.0; }},
+}};
+
+}  // namespace
+
 Message whyIdleOnTiles(const Setting& setting, const Experiment& experiment) {
-    using namespace std::string_view_literals;
-    constexpr std::array without = {"feedback"sv,      "feedback-scaling"sv, "output-readout"sv,
-                                    "input-readout"sv, "state-noise"sv,      "target-noise"sv};
-    if (std::ranges::find(without, setting.name) == without.end()) return {};
+    if (std::ranges::find(withoutMeaning, setting.name, &WithoutMeaning::name) == withoutMeaning.end()) return {};
     return Message("%1 has no meaning for the task %2, whose field is cut into tiles", inWords(setting), experiment.data.task);
 }
 
@@ -199,11 +214,8 @@ void applyFieldDefaults(Experiment& e, const SplitSpec& split, int forecastSteps
 }
 
 void checkField(const Experiment& experiment) {
-    for (const auto& [on, name] :
-         {std::pair(experiment.input.feedback, "feedback"), std::pair(experiment.readout.output, "output-readout"),
-          std::pair(experiment.readout.input, "input-readout"), std::pair(experiment.noisy(), "state-noise"),
-          std::pair(experiment.data.noise.target > 0.0, "target-noise")})
-        if (on)
+    for (const auto& [name, on] : withoutMeaning)
+        if (on != nullptr && on(experiment))
             throw Refusal("%1 has no meaning for the task %2, whose field is cut into tiles: turn it off", Message::setting(name),
                           experiment.data.task);
     if (experiment[fields::pooledReadout] && experiment[fields::tileWeights] != "shared")
