@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 
 #include "core/files/suffix.h"
-#include "core/kinds/classes/class_form.h"
 #include "core/predict/predict_changes.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"

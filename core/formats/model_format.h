@@ -50,7 +50,7 @@ struct ModelWriter {
                   const RunContext& context) = nullptr;
 };
 
-/// One entry of the format registry. To add a format, write one file next to model_json.cpp and one line in model_format.cpp.
+/// One entry of the format registry. To add a format, write one file next to model_json.cpp and one line in model_files.cpp.
 struct ModelFormat {
     std::string suffix;                 ///< ".npz"
     std::string label;                  ///< "NumPy archive"

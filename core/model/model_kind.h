@@ -14,7 +14,7 @@ struct Model;
 
 /// A kind of model: how it differs from a model of a series, which gives an output for each step of one series. There is one
 /// object for each; a null function stands for what a model of a series does. kind_files.h tells what its files hold, and
-/// model_format.cpp which formats can hold it.
+/// model_files.cpp which formats can hold it.
 struct ModelKind {
     const char* noun;  ///< what a file of such a model holds: "a field on tiles"
     bool runs = true;  ///< false if such a model is only written, for other programs, all but `parts` and `metadata` being empty

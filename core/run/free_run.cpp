@@ -12,7 +12,6 @@
 #include "core/reservoir/divergence.h"
 #include "core/run/output_layer.h"
 #include "core/run/prediction.h"
-#include "core/run/run_result.h"
 #include "core/run/scored_series.h"
 #include "core/run/states/reservoir_stepper.h"
 #include "core/text/message.h"

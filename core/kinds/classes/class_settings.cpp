@@ -112,7 +112,6 @@ void addSequenceSettings(std::vector<Setting>& list) {
          .owners = owners});
 }
 
-/// Constraints of classification tasks. With one answer per sequence there is no y(t−1).
 void checkClasses(const Experiment& experiment) {
     const Task& which = task(experiment.data.task);
     if (which.oneSeries) {
