@@ -160,7 +160,7 @@ std::vector<ErrorBlock> errorBlocks(const RunResult& result, bool normalised) {
             if (normalised) each.rmse = each.normalisedRmse;
         });
     };
-    const Errors pooled{score.training, score.validation, score.test};
+    const Errors pooled = score.errors();
     if (score.outputs.size() < 2) return {{"", inUnits(pooled), true}};
     std::vector<ErrorBlock> blocks{{"pooled over " + std::to_string(score.outputs.size()) + " outputs", inUnits(pooled), true}};
     if (ownUnits(units) && !normalised) blocks.front().errors = several(pooled, [&](Score& each) { each.rmse = none; });

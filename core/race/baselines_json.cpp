@@ -19,10 +19,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+Errors errorsOf(const Learned& rival) {
+    return {rival.on(Role::fit), rival.on(Role::validation), rival.on(Role::test)};
+}
+
 Json rivalJson(const Learned& rival, bool ownUnit) {
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
     constexpr Score unknown{none, none, none, none, none};
-    const Errors errors{rival.on(Role::fit), rival.on(Role::validation), rival.on(Role::test)};
+    const Errors errors = errorsOf(rival);
     return {{"rmse", errorsJson(ownUnit ? Errors{unknown, unknown, unknown} : errors, &Score::rmse)},
             {"nrmse", errorsJson(errors, &Score::nrmse)}};
 }
@@ -35,7 +39,7 @@ Json probabilityBaselinesJson(const Baselines& baselines) {
         std::string name = rival.name;
         std::ranges::replace(name, '-', '_');
         Json& own = json[name] = Json::object();
-        const Errors errors{rival.on(Role::fit), rival.on(Role::validation), rival.on(Role::test)};
+        const Errors errors = errorsOf(rival);
         if (std::isfinite(errors.validation.logLoss) && !std::isfinite(errors.validation.accuracy)) {
             addBits(own, errors);
             continue;

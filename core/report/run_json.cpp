@@ -151,8 +151,7 @@ Json runJson(const RunResult& result, const RunStability* stability) {
     const Experiment& experiment = result.experiment;
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
     constexpr Score unknown{none, none, none, none, none};
-    const Errors pooled = result.score ? Errors{result.score->training, result.score->validation, result.score->test}
-                                       : Errors{unknown, unknown, unknown};
+    const Errors pooled = result.score ? result.score->errors() : Errors{unknown, unknown, unknown};
     const auto errors = [&](double Score::*member) { return errorsJson(pooled, member); };
     const bool isData = result.data && !result.data->targetNames.empty();
     Json json = Json::object();

@@ -93,7 +93,7 @@ ScoreResult computeScore(const Experiment& experiment, const Split& split, const
         const ScoreResult whole = computeScore(all, split, spectrum, dynamics, states, readout, context);
         ScoreResult result =
             computeScore(all, split, spectrum, dynamics, states, withoutMuted(experiment, spectrum, readout), context);
-        result.unmuted = Errors{whole.training, whole.validation, whole.test};
+        result.unmuted = whole.errors();
         return result;
     }
     ScoreResult result;

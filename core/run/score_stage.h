@@ -26,6 +26,7 @@ struct ScoreResult {
     Parts parts = {};               ///< what its kind of run adds
     std::vector<Measure> measures;  ///< all measures: measuresOf(), and those that its kind of run adds
     std::optional<Errors> unmuted;  ///< if modes are muted: the errors of the same readout with all modes
+    Errors errors() const { return {training, validation, test}; }
     /// Training errors were measured before each step was learned (live training), not with the trained readout.
     bool trainingIsAPriori = false;
 };

@@ -194,7 +194,7 @@ Reading readingOf(const RunResult* result, Role role) {
     Score Errors::*member = role == Role::fit          ? &Errors::training
                             : role == Role::validation ? &Errors::validation
                                                        : &Errors::test;
-    const Errors pooled{score->training, score->validation, score->test};
+    const Errors pooled = score->errors();
     reading.number = valueText(standard);
     reading.compared = standard.value;
     reading.role = role;

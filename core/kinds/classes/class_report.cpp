@@ -26,7 +26,7 @@ Json matrixJson(const Eigen::MatrixXi& matrix) {
 }
 
 Json classNumbers(const RunResult& run, const ClassData& classes) {
-    const Errors errors{run.score->training, run.score->validation, run.score->test};
+    const Errors errors = run.score->errors();
     Json json = Json::object();
     json["balanced_accuracy"] = errorsJson(errors, &Score::balancedAccuracy);
     json["macro_f1"] = errorsJson(errors, &Score::macroF1);
@@ -37,10 +37,9 @@ Json classNumbers(const RunResult& run, const ClassData& classes) {
         json["vocabulary"] = {{"tokens", set.vocabulary.size()}, {"unknown_share", set.unknownShare()}};
     json["features"] = run.states ? run.states->states.rows() : 0;
     Json& confusion = json["confusion"] = Json::object();
-    for (const auto& [name, role] :
-         {std::pair("train", Role::fit), std::pair("validation", Role::validation), std::pair("test", Role::test)}) {
+    for (const Role role : {Role::fit, Role::validation, Role::test}) {
         const std::vector<Steps> steps = run.split.of(role, *run.data);
-        confusion[name] =
+        confusion[spanName(role)] =
             matrixJson(confusionMatrix(columnsOf(run.score->predictions, steps), columnsOf(run.data->targets, steps)));
     }
     return json;

@@ -28,7 +28,7 @@ Json listed(const Eigen::VectorXd& values) {
 
 Json fieldNumbers(const ScoreResult& score, const FieldScore& field, const TiledReservoir& reservoir) {
     Json json = Json::object();
-    json["psd_nrmse"] = errorsJson({score.training, score.validation, score.test}, &Score::psdNrmse);
+    json["psd_nrmse"] = errorsJson(score.errors(), &Score::psdNrmse);
     const auto describe = [&](Json& time, const std::optional<ValidTime>& measured, Role role) {
         if (!measured) return;
         time["threshold"] = field.threshold;

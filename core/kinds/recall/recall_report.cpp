@@ -14,9 +14,8 @@
 namespace echoplane {
 
 Report recallReport(const RunResult& run) {
-    Report report{{Metric::rmse, Metric::nrmse, Metric::r2, Metric::memoryCapacity}};
-    if (run.readout)
-        if (Message rank = rankSentence(*run.readout); !rank.empty()) report.lines.push_back(std::move(rank));
+    Report report = seriesReport(run);
+    report.columns.push_back(Metric::memoryCapacity);
     if (const MemoryCurve* curve = testMemory(*run.score)) {
         report.lines.push_back(Message("memory capacity %1", capacityText(*curve)));
         report.numbers["memory"] = memoryJson(*curve);

@@ -39,8 +39,7 @@ std::vector<SignalSpan> signalSpans(const RunResult& result, int output) {
     std::vector<SignalSpan> all = signalSpans(experiment.data.split);
     if (const ScoreResult* score = result.score.get()) {
         const auto number = static_cast<std::size_t>(output);
-        const Errors errors = number < score->outputs.size() ? score->outputs[number].errors
-                                                             : Errors{score->training, score->validation, score->test};
+        const Errors errors = number < score->outputs.size() ? score->outputs[number].errors : score->errors();
         for (SignalSpan& span : all) {
             if (span.shade == &PlotColours::training) {
                 span.rmse = errors.training.rmse;
