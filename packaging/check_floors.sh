@@ -24,9 +24,9 @@ widgets/plots/base widgets/plots/export
 widgets/plots/reservoir widgets/plots/plane widgets/plots/series widgets/plots/analysis widgets/plots/classes widgets/plots/fields widgets/plots/exploration
 widgets/document widgets/plots/catalogue
 widgets/controls
-widgets/settings widgets/eigenvalues widgets/scores widgets/race widgets/data widgets/models widgets/pictures widgets/lessons
-widgets/compare widgets/explore widgets/project widgets/paper
-app/process app/options app/docks
+widgets/settings widgets/eigenvalues widgets/scores widgets/race widgets/data widgets/models widgets/pictures widgets/status
+widgets/compare widgets/explore widgets/project widgets/paper widgets/lessons
+app/process app/options app/views
 app/window
 app/commands
 app app/reference"

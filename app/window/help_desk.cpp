@@ -1,32 +1,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/help_desk.h"
 
+#include <algorithm>
+
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
-#include <QDockWidget>
+#include <QFrame>
 #include <QKeyEvent>
 #include <QMainWindow>
 #include <QMenu>
+#include <QScreen>
 #include <QTextBrowser>
+#include <QTextDocument>
 #include <QToolTip>
 #include <QVBoxLayout>
-#include <QWhatsThis>
+#include <QWindow>
 
-#include "app/docks/side_dock.h"
 #include "widgets/controls/help_text.h"
+#include "widgets/theme/metrics.h"
 
 namespace echoplane {
 namespace {
 
-constexpr int leastWidth = 260, leastHeight = 200;  // pixels
+constexpr int popoverWidth = 320, popoverHeight = 480;  // pixels at type × 1
 const QString first = QStringLiteral("window");
 
 }  // namespace
 
-HelpDesk::HelpDesk(QMainWindow& window) : QObject(&window), m_window(window), m_list(new QComboBox), m_words(new QTextBrowser) {
-    auto* content = new QWidget;
-    content->setMinimumSize(leastWidth, leastHeight);
+HelpDesk::HelpDesk(QMainWindow& window)
+    : QObject(&window),
+      m_window(window),
+      m_popover(new QFrame(&window, Qt::Popup)),
+      m_list(new QComboBox),
+      m_words(new QTextBrowser) {
+    m_popover->setObjectName(QStringLiteral("help"));
+    m_popover->setAccessibleName(tr("Help"));
+    m_popover->setFrameShape(QFrame::StyledPanel);
+    m_popover->setBackgroundRole(QPalette::Base);
+    m_popover->setAutoFillBackground(true);
     m_list->setObjectName(QStringLiteral("help-list"));
     m_list->setAccessibleName(tr("Topic"));
     m_list->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
@@ -38,15 +50,17 @@ HelpDesk::HelpDesk(QMainWindow& window) : QObject(&window), m_window(window), m_
     m_words->setAccessibleName(tr("Help"));
     m_words->setFrameShape(QFrame::NoFrame);
     m_words->setTabChangesFocus(true);
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(8, 4, 4, 4);
+    auto* column = new QVBoxLayout(m_popover);
+    column->setContentsMargins(metrics::gap, metrics::gap, metrics::gap, metrics::gap);
+    column->setSpacing(metrics::gapSmall);
     column->addWidget(m_list);
     column->addWidget(m_words, 1);
-    m_dock = addSideDock(window, QStringLiteral("help"), tr("Help"), content);
-    connect(m_list, &QComboBox::currentIndexChanged, this,
-            [this](int at) { m_words->setHtml(helpText(m_list->itemData(at).toString())); });  // our own rich text
-    m_words->setHtml(helpText(m_list->currentData().toString()));                              // our own rich text
-    qApp->installEventFilter(this);  // F1 in dialogues arrives in no other way
+    connect(m_list, &QComboBox::currentIndexChanged, this, [this](int at) {
+        m_words->setHtml(helpText(m_list->itemData(at).toString()));  // our own rich text
+        if (m_popover->isVisible()) place();
+    });
+    m_words->setHtml(helpText(m_list->currentData().toString()));  // our own rich text
+    qApp->installEventFilter(this);                                // F1 in dialogues arrives in no other way
 }
 
 void HelpDesk::addActions(QMenu& help) {
@@ -65,44 +79,66 @@ void HelpDesk::addActions(QMenu& help) {
 
 // While a tool tip is shown, F1 explains the widget that it belongs to.
 void HelpDesk::explainHere() {
-    QString name;
-    if (QToolTip::isVisible()) name = helpNameOf(QApplication::widgetAt(QCursor::pos()));
-    if (name.isEmpty()) name = helpNameOf(QApplication::focusWidget());
-    open(name.isEmpty() ? first : name);
+    const QWidget* asking = QToolTip::isVisible() ? QApplication::widgetAt(QCursor::pos()) : nullptr;
+    if (helpNameOf(asking).isEmpty()) asking = QApplication::focusWidget();
+    const QString name = helpNameOf(asking);
+    open(name.isEmpty() ? first : name, name.isEmpty() ? nullptr : asking);
 }
 
-void HelpDesk::open(const QString& name) {
+void HelpDesk::open(const QString& name, const QWidget* beside) {
     const int at = m_list->findData(name);
     if (at < 0) return;
     m_list->setCurrentIndex(at);
-    showSideDock(m_window, *m_dock);
-    m_dock->raise();
+    const QWidget& from = beside ? *beside : m_window;
+    m_beside = QRect(from.mapToGlobal(QPoint(0, 0)), from.size());
+    // A dialogue would block what belongs to another window.
+    if (m_popover->winId() != 0 && m_popover->windowHandle())
+        m_popover->windowHandle()->setTransientParent(from.window()->windowHandle());
+    place();
+    m_popover->show();
+    m_words->setFocus(Qt::PopupFocusReason);
+}
+
+// Right of the widget if there is room, else left of it; inside, if it is as wide as the screen. As high as the text needs.
+void HelpDesk::place() {
+    const QRect screen = m_window.screen()->availableGeometry();
+    const int wide = std::min(scaled(popoverWidth, m_popover->font()), screen.width());
+    const int textWidth = wide - 2 * metrics::gap - 2 * m_popover->frameWidth();
+    QTextDocument* text = m_words->document();
+    text->setTextWidth(textWidth);
+    const int needed = static_cast<int>(text->size().height()) + m_list->sizeHint().height() + metrics::gapLarge +
+                       metrics::gapSmall + 2 * m_popover->frameWidth();
+    const int high = std::min({needed, scaled(popoverHeight, m_popover->font()), screen.height()});
+    int x = m_beside.right() + metrics::gapSmall;
+    if (x + wide > screen.right()) x = m_beside.left() - metrics::gapSmall - wide;
+    if (x < screen.left()) x = std::min(m_beside.right(), screen.right()) - metrics::gapSmall - wide;
+    const int y = std::clamp(m_beside.top(), screen.top(), std::max(screen.top(), screen.bottom() + 1 - high));
+    m_popover->setGeometry(x, y, wide, high);
 }
 
 QString HelpDesk::shown() const {
-    return m_dock->isHidden() ? QString() : m_list->currentData().toString();
-}
-
-// The dock cannot be used while a dialogue is open: the paragraph is shown on top until the next click or key.
-bool HelpDesk::explainOver(const QWidget& asking) {
-    const QWidget* above = asking.window();
-    while (above && above != &m_window) above = above->parentWidget();
-    if (!above || asking.window() == &m_window) return false;
-    const QString name = helpNameOf(&asking);
-    if (name.isEmpty()) return false;
-    const QPoint below = asking.mapToGlobal(QPoint(0, asking.height()));
-    QWhatsThis::showText(below, helpText(name), const_cast<QWidget*>(&asking));
-    return true;
+    return m_popover->isHidden() ? QString() : m_list->currentData().toString();
 }
 
 bool HelpDesk::eventFilter(QObject* watched, QEvent* event) {
     if (watched == &m_window && event->type() == HelpRequest::kind()) {
-        open(static_cast<HelpRequest*>(event)->name);
+        const auto* request = static_cast<HelpRequest*>(event);
+        open(request->name, &request->from);
         return true;
     }
-    if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_F1) {
-        const auto* asking = qobject_cast<QWidget*>(watched);
-        if (asking && explainOver(*asking)) return true;
+    const bool key = event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_F1;
+    const auto* asking = key ? qobject_cast<QWidget*>(watched) : nullptr;
+    if (!asking) return QObject::eventFilter(watched, event);
+    // The window has an action for F1; dialogues and other windows of it do not.
+    const QWidget* above = asking->window();
+    if (above == m_popover) {
+        m_popover->hide();
+        return true;
+    }
+    while (above && above != &m_window) above = above->parentWidget();
+    if (above && asking->window() != &m_window && !helpNameOf(asking).isEmpty()) {
+        open(helpNameOf(asking), asking);
+        return true;
     }
     return QObject::eventFilter(watched, event);
 }

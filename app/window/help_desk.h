@@ -2,29 +2,31 @@
 #pragma once
 
 #include <QObject>
+#include <QRect>
 #include <QString>
 
 class QComboBox;
-class QDockWidget;
+class QFrame;
 class QMainWindow;
 class QMenu;
 class QTextBrowser;
 
 namespace echoplane {
 
-/// The help of the window: a dock that shows one paragraph at a time. It is opened by F1 for the focused widget or the one under
-/// the pointer, by a “?” button, or from the list of topics. In a dialogue F1 shows the paragraph on top of it.
+/// The help of the window: a popover with one paragraph at a time beside what it explains. It is opened by F1 for the focused
+/// widget or the one under the pointer, also in a dialogue, by a click on a name, or from the list of topics; Esc or a click
+/// elsewhere closes it. Nothing else moves.
 class HelpDesk : public QObject {
     Q_OBJECT
 
 public:
-    /// Adds the dock at the right edge of `window`, which owns this; it is closed at first.
+    /// `window` owns this.
     explicit HelpDesk(QMainWindow& window);
 
     void addActions(QMenu& help);
-    /// Opens the paragraph of that name (helpTopics()); does nothing if there is none.
-    void open(const QString& name);
-    /// The name of the paragraph that is shown; empty while the dock is closed.
+    /// Opens the paragraph of that name (helpTopics()) beside a widget, by default in the window; does nothing if there is none.
+    void open(const QString& name, const QWidget* beside = nullptr);
+    /// The name of the paragraph that is shown; empty while there is none.
     QString shown() const;
 
 protected:
@@ -32,13 +34,13 @@ protected:
 
 private:
     void explainHere();
-    /// Explains a widget of a dialogue or other child window on the spot; returns false for any other widget.
-    bool explainOver(const QWidget& asking);
+    void place();
 
     QMainWindow& m_window;
-    QDockWidget* m_dock = nullptr;
+    QFrame* m_popover;
     QComboBox* m_list;
     QTextBrowser* m_words;
+    QRect m_beside;  ///< on the screen
 };
 
 }  // namespace echoplane

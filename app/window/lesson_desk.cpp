@@ -6,26 +6,34 @@
 
 #include <QAction>
 #include <QDir>
-#include <QDockWidget>
 #include <QFile>
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QMainWindow>
 #include <QMenu>
+#include <QUndoStack>
 
-#include "app/docks/dock_layout.h"
-#include "app/docks/dock_title_bar.h"
-#include "app/docks/side_dock.h"
+#include "app/views/main_columns.h"
+#include "app/views/view_deck.h"
+#include "app/window/presenter.h"
 #include "core/files/text_file.h"
 #include "core/jobs/failure.h"
+#include "core/kinds/classes/class_kind.h"
+#include "core/kinds/fields/field_kind.h"
 #include "core/lessons/lesson_lines.h"
+#include "core/tasks/run_kind.h"
+#include "core/tasks/task.h"
 #include "core/text/message.h"
 #include "widgets/controls/file_chooser.h"
+#include "widgets/controls/help_text.h"
 #include "widgets/document/document.h"
+#include "widgets/document/spectrum_editor.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/language.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/lessons/lesson_panel.h"
+#include "widgets/plots/base/result_view.h"
+#include "widgets/theme/metrics.h"
 
 /// Resources of a static library must be initialised explicitly, outside any namespace.
 static void loadLessons() {
@@ -48,28 +56,49 @@ std::shared_ptr<const Lesson> lessonOf(const QString& file) {
     return std::make_shared<const Lesson>(file.startsWith(lessonFolder) ? parseLesson(textOf(file), name) : readLesson(name));
 }
 
+/// Whether the axes of the first settings also suit the others: the data are the same, and nothing grows out of them.
+bool keepsAxes(const Experiment& from, const Experiment& to) {
+    const bool grows = to.dynamics.spectralRadius > 1.0 && to.dynamics.activation == "identity";
+    return sameDataSet(from, to) && from.data.split == to.data.split && !grows;
+}
+
 QString lessonFilter() {
     return LessonDesk::tr("Lessons (*.lesson);;All files (*)");
 }
 
 }  // namespace
 
-LessonDesk::LessonDesk(Document& document, DockLayout& panels, FileChooser& chooser, QMainWindow& window)
+LessonDesk::LessonDesk(Document& document, ViewDeck& deck, MainColumns& columns, FileChooser& chooser, QMainWindow& window)
     : QObject(&window),
       m_document(document),
-      m_panels(panels),
+      m_deck(deck),
+      m_columns(columns),
       m_chooser(chooser),
       m_window(window),
-      m_panel(new LessonPanel(document)),
-      m_dock(addSideDock(window, QStringLiteral("lesson"), tr("Lesson"), m_panel, false)) {
+      m_panel(new LessonPanel(document, &window)) {
     loadLessons();
-    // The dock is open exactly while a lesson is running.
-    connect(titleBarOf(*m_dock), &DockTitleBar::closeRequested, m_panel, &LessonPanel::end);
-    connect(m_panel, &LessonPanel::panelsWanted, this, &LessonDesk::arrange);
+    m_panel->hide();
+    setHelp(*m_panel, QStringLiteral("lesson"));
+    connect(m_panel, &LessonPanel::panelsWanted, this, [this](const QStringList& show) { arrange(show); });
+    connect(m_panel, &LessonPanel::stepBegun, this, &LessonDesk::showStart);
     connect(m_panel, &LessonPanel::failed, this, &LessonDesk::failed);
+    connect(m_panel, &LessonPanel::nextWanted, this, [this] {
+        const QStringList files = builtIn();
+        if (const qsizetype at = files.indexOf(m_file); at >= 0 && at + 1 < files.size()) open(files[at + 1]);
+    });
     connect(m_panel, &LessonPanel::ended, this, [this] {
-        m_dock->hide();
+        giveBack();
         if (m_end) m_end->setEnabled(false);
+    });
+    // The layout from before a presentation has the views of an earlier step in front.
+    if (const auto* presenter = window.findChild<Presenter*>())
+        connect(presenter, &Presenter::cameBack, this, [this] {
+            if (m_presented && m_panel->run() && m_panel->run()->hasBegun()) showViews();
+        });
+    connect(&document, &Document::opened, this, [this] {
+        m_projectReplaced = true;
+        m_panel->end();
+        m_projectReplaced = false;
     });
 }
 
@@ -100,7 +129,8 @@ void LessonDesk::addActions(QMenu& menu) {
     menu.addSeparator();
     add("open-lesson", tr("&Open lesson…"), tr("Opens a lesson from a text file. Nothing in it is executed."),
         QKeySequence(Qt::CTRL | Qt::Key_L), [this] { choose(); });
-    m_end = add("end-lesson", tr("&End lesson"), tr("Hidden panels and settings come back; the settings stay as they are."), {},
+    m_end = add("end-lesson", tr("&End lesson"),
+                tr("Your own work comes back as it was before the lesson; Redo returns to the lesson's."), {},
                 [this] { m_panel->end(); });
     m_end->setEnabled(false);
     menu.addSeparator();
@@ -131,17 +161,17 @@ void LessonDesk::open(const QString& file) {
         return;
     }
     m_file = file;
-    showSideDock(m_window, *m_dock);
-    m_panel->begin(std::move(lesson));
+    keepOwnWork();
+    const QStringList files = builtIn();
+    const qsizetype at = files.indexOf(file);
+    m_panel->begin(std::move(lesson), static_cast<int>(at + 1), at >= 0 && at + 1 < files.size());
     if (m_end) m_end->setEnabled(true);
+    followLesson();
     Q_EMIT begun();
 }
 
 void LessonDesk::takeOver(const LessonDesk& before) {
     m_recording = before.m_recording;
-    m_closed = before.m_closed;
-    m_opened = before.m_opened;
-    m_shown = before.m_shown;
     if (!before.m_panel->run()) return;
     LessonRun run = *before.m_panel->run();
     m_file = before.m_file;
@@ -149,9 +179,45 @@ void LessonDesk::takeOver(const LessonDesk& before) {
         m_file = inLanguage(lessonFolder + QFileInfo(m_file).fileName());
         run.replaceLesson(lessonOf(m_file));
     }
-    showSideDock(m_window, *m_dock);
-    m_panel->goOn(run, before.m_panel->isAtEnd());
+    m_own = before.m_own;
+    m_columns.showInRail(m_panel, metrics::lesson);
+    m_panel->goOn(run, *before.m_panel);
     if (m_end) m_end->setEnabled(true);
+}
+
+// From one lesson to the next, the work before the first one is kept.
+void LessonDesk::keepOwnWork() {
+    if (m_own) return;
+    const QUndoStack& history = m_document.undoStack();
+    const auto* presenter = m_window.findChild<Presenter*>();
+    m_own = OwnWork{m_document.experiment(), history.index() > 0 ? history.command(history.index() - 1) : nullptr,
+                    presenter ? presenter->layoutState() : m_columns.layoutState(), m_document.restrictions().hidden()};
+    m_columns.showInRail(m_panel, metrics::lesson);
+}
+
+void LessonDesk::followLesson() const {
+    if (auto* presenter = m_window.findChild<Presenter*>()) presenter->followLesson();
+}
+
+void LessonDesk::giveBack() {
+    freeze(false);
+    setGhost(nullptr);
+    m_columns.showInRail(nullptr);
+    followLesson();
+    if (!m_own) return;
+    const OwnWork own = *std::exchange(m_own, {});
+    // While presenting, the layout comes back at the end of that.
+    if (auto* presenter = m_window.findChild<Presenter*>()) presenter->restoreLayout(own.layout);
+    if (m_projectReplaced) return;
+    m_document.restrictions().set(own.hidden, {});
+    m_document.leaveLive();
+    QUndoStack& history = m_document.undoStack();
+    int at = own.last == nullptr && history.count() < history.undoLimit() ? 0 : -1;
+    for (int k = 0; at < 0 && k < history.count(); ++k)
+        if (history.command(k) == own.last) at = k + 1;
+    if (at >= 0) history.setIndex(at);
+    if (!(m_document.experiment() == own.experiment))
+        m_document.setExperiment(own.experiment, tr("your own work, as before the lesson"));
 }
 
 void LessonDesk::askForStep() {
@@ -189,35 +255,45 @@ void LessonDesk::record(const QString& file, const QString& title) {
                      .arg(QFileInfo(file).fileName()));
 }
 
-void LessonDesk::arrange(const QStringList& show, const QStringList& hide) {
-    for (const QString& name : std::exchange(m_closed, {}))
-        if (!hide.contains(name)) m_panels.dockOf(m_panels.view(name))->show();
-    for (const QString& name : std::exchange(m_opened, {}))
-        show.contains(name) ? m_opened.append(name) : m_panels.dockOf(m_panels.view(name))->hide();
-    for (const QString& name : hide) {
-        QDockWidget* dock = m_panels.dockOf(m_panels.view(name));
-        if (dock->isHidden()) continue;
-        dock->hide();
-        m_closed << name;
-    }
-    m_shown = show;
-    // A single step may hide what all steps show.
-    for (const QString& name : hide) m_shown.removeAll(name);
-    bringUp();
+QWidget* LessonDesk::viewNamed(const QString& panel) const {
+    if (panel != QLatin1String("errors")) return m_deck.view(panel);
+    const RunKind& kind = kindOf(m_document.experiment());
+    return m_deck.view(&kind == &fieldKind     ? QStringLiteral("field")
+                       : &kind == &classesKind ? QStringLiteral("confusion")
+                                               : QStringLiteral("residuals"));
 }
 
-void LessonDesk::showAgain() {
-    m_opened.clear();
-    bringUp();
+// The last view named is in front of the others. The settings are always those of the step.
+void LessonDesk::arrange(const QStringList& show) {
+    freeze(false);
+    setGhost(nullptr);
+    if (auto* editor = m_window.findChild<SpectrumEditor*>()) editor->select({});
+    m_show = show;
 }
 
-void LessonDesk::bringUp() {
-    for (const QString& name : m_closed) m_panels.dockOf(m_panels.view(name))->hide();
-    for (const QString& name : m_shown) {
-        QWidget* view = m_panels.view(name);
-        if (m_panels.dockOf(view)->isHidden()) m_opened << name;
-        m_panels.bringUp(view);
-    }
+// The run of the step's state is there.
+void LessonDesk::showStart() {
+    const LessonRun& run = *m_panel->run();
+    const LessonStep& step = run.current();
+    showViews();
+    const auto* presenter = m_window.findChild<Presenter*>();
+    m_presented = presenter && presenter->isOn();
+    freeze(!step.example || keepsAxes(step.state, *step.example));
+    setGhost(run.startRun());
+}
+
+void LessonDesk::showViews() {
+    for (const QString& panel : std::as_const(m_show))
+        if (QWidget* view = viewNamed(panel)) m_deck.bringUp(view);
+}
+
+void LessonDesk::setGhost(const std::shared_ptr<const RunResult>& start) {
+    for (ResultView* each : m_window.findChildren<ResultView*>()) each->setGhost(start);
+}
+
+void LessonDesk::freeze(bool frozen) {
+    const auto* always = m_window.findChild<QAction*>(QStringLiteral("freeze-axes"));
+    for (ResultView* each : m_window.findChildren<ResultView*>()) each->setAxesFrozen(frozen || (always && always->isChecked()));
 }
 
 }  // namespace echoplane

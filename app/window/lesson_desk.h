@@ -2,7 +2,11 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <string>
+#include <vector>
 
+#include <QByteArray>
 #include <QObject>
 #include <QString>
 #include <QStringList>
@@ -10,24 +14,29 @@
 #include "core/lessons/lesson.h"
 
 class QAction;
-class QDockWidget;
 class QMainWindow;
 class QMenu;
+class QUndoCommand;
 
 namespace echoplane {
 
-class DockLayout;
 class Document;
 class FileChooser;
 class LessonPanel;
+class MainColumns;
+class ViewDeck;
 
-/// The lessons of the window: their menu, the dock that shows them, lesson files, and recording.
+/// The lessons of the window: their menu, the panel that shows them in place of the settings, lesson files, and recording.
+///
+/// The user's own work and layout are kept while a lesson runs, and come back when it ends: by undo, so that the document is the
+/// same, with the lesson to be redone. Each step clears the selection, draws its start as a ghost, and freezes the axes unless
+/// its task changes the data.
 class LessonDesk : public QObject {
     Q_OBJECT
 
 public:
-    /// Adds the dock at the right edge of `window`, which owns this; it is closed at first. All arguments must outlive this.
-    LessonDesk(Document& document, DockLayout& panels, FileChooser& chooser, QMainWindow& window);
+    /// `window` owns this. All arguments must outlive this.
+    LessonDesk(Document& document, ViewDeck& deck, MainColumns& columns, FileChooser& chooser, QMainWindow& window);
 
     /// Adds the built-in lessons, Open, Record, Show hidden settings and End.
     void addActions(QMenu& menu);
@@ -43,10 +52,6 @@ public:
     /// Adds the current state as a step to a lesson file, which is created if it does not exist. Throws as withRecordedStep(),
     /// and if the file cannot be read or written.
     void record(const QString& file, const QString& title);
-    /// Brings the views of the current step to the front again after another layout was applied.
-    void showAgain();
-    /// Brings the views of the current step to the front in the current layout.
-    void bringUp();
 
 Q_SIGNALS:
     /// A lesson has been opened.
@@ -58,20 +63,38 @@ private:
     void choose();
     void askForStep();
     void nameStep();
-    void arrange(const QStringList& show, const QStringList& hide);
+    void arrange(const QStringList& show);
+    void keepOwnWork();
+    void giveBack();
+    void followLesson() const;
+    void showStart();
+    void showViews();
+    void freeze(bool frozen);
+    void setGhost(const std::shared_ptr<const RunResult>& start);
+    /// The view that a lesson means by the name of a panel; null for those that are always in sight.
+    QWidget* viewNamed(const QString& panel) const;
+
+    /// The document and the layout before the lesson.
+    struct OwnWork {
+        Experiment experiment;
+        const QUndoCommand* last = nullptr;  ///< the command done last; null if there was none
+        QByteArray layout;
+        std::vector<std::string> hidden;  ///< settings
+    };
 
     Document& m_document;
-    DockLayout& m_panels;
+    ViewDeck& m_deck;
+    MainColumns& m_columns;
     FileChooser& m_chooser;
     QMainWindow& m_window;
     LessonPanel* m_panel;
-    QDockWidget* m_dock;
     QAction* m_end = nullptr;
-    QString m_file;        ///< the lesson shown
-    QString m_recording;   ///< file that steps are recorded into, or empty
-    QStringList m_closed;  ///< panels that a step closed
-    QStringList m_opened;  ///< panels that it opened
-    QStringList m_shown;   ///< panels that it wants in front
+    QString m_file;                  ///< the lesson shown
+    QString m_recording;             ///< file that steps are recorded into, or empty
+    QStringList m_show;              ///< panels that the step wants in front
+    std::optional<OwnWork> m_own;    ///< while a lesson is shown
+    bool m_presented = false;        ///< the step has begun while presenting
+    bool m_projectReplaced = false;  ///< another project was opened in the lesson
 };
 
 }  // namespace echoplane

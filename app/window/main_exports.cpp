@@ -10,7 +10,6 @@
 #include "core/project/result_tables.h"
 #include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
-#include "widgets/controls/message_strip.h"
 #include "widgets/explore/job_script_dialog.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
@@ -40,7 +39,7 @@ QString nameOf(const Experiment& experiment) {
 std::shared_ptr<const RunResult> MainWindow::currentRun() {
     auto result = m_document->result();
     if (result && result->experiment == m_document->experiment()) return result;
-    m_errorStrip->showMessage(tr("These settings have no result yet. Export again when the run is finished."));
+    sayError(tr("These settings have no result yet. Export again when the run is finished."));
     return nullptr;
 }
 
@@ -79,7 +78,7 @@ void MainWindow::exportPlots(const QString& first, ExportPlotDialog::Extent exte
     const auto run = currentRun();
     if (!run) return;
     if (m_planeView->jacobianIsOlder()) {
-        m_errorStrip->showMessage(tr("The Jacobian of this result is still being computed. Export again when it is finished."));
+        sayError(tr("The Jacobian of this result is still being computed. Export again when it is finished."));
         return;
     }
     const PlotExtras extras = onScreen();
@@ -96,7 +95,7 @@ void MainWindow::exportPlots(const QString& first, ExportPlotDialog::Extent exte
     }
     auto* dialog = new ExportPlotDialog(std::move(sources), current, extent, m_chooser, m_memory.store(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ExportPlotDialog::saved, m_noteStrip, &MessageStrip::showMessage);
+    connect(dialog, &ExportPlotDialog::saved, this, &MainWindow::say);
     dialog->open();
 }
 
@@ -115,7 +114,7 @@ void MainWindow::writeJob() {
     job.text = [experiment](const std::string& output, const ClusterShare& share) {
         return trainScript(experiment, output, share);
     };
-    showJobDialog(job, m_chooser, *m_noteStrip, *this);
+    connect(&showJobDialog(job, m_chooser, *this), &JobScriptDialog::saved, this, &MainWindow::say);
 }
 
 void MainWindow::exportTable(const QString& title, const QString& name, const TextTable& table) {
@@ -123,23 +122,23 @@ void MainWindow::exportTable(const QString& title, const QString& name, const Te
     if (file.isEmpty()) return;
     try {
         writeTable(file.toStdString(), table);
-        m_noteStrip->showMessage(tr("Saved to %1").arg(file));
+        say(tr("Saved to %1").arg(file));
     } catch (...) {
-        m_errorStrip->showMessage(coreText(currentFailure()));
+        sayError(coreText(currentFailure()));
     }
 }
 
 void MainWindow::followExports() {
     m_modelExporter = new ModelExporter(this);
     connect(m_modelExporter, &ModelExporter::written, this, [this](const ModelExportAnswer& answer) {
-        m_noteStrip->showMessage(tr("Model saved to %1 (%2).")
-                                     .arg(QString::fromStdString(answer.request.file),
-                                          locale()
-                                              .formattedDataSize(static_cast<qint64>(answer.bytes), 1, QLocale::DataSizeSIFormat)
-                                              .replace(locale().decimalPoint(), QLatin1String("."))));
+        say(tr("Model saved to %1 (%2).")
+                .arg(QString::fromStdString(answer.request.file),
+                     locale()
+                         .formattedDataSize(static_cast<qint64>(answer.bytes), 1, QLocale::DataSizeSIFormat)
+                         .replace(locale().decimalPoint(), QLatin1String("."))));
     });
     connect(m_modelExporter, &ModelExporter::failed, this, [this](const QString& message, const ModelExportRequest& request) {
-        if (request.write && !m_exportModelDialog) m_errorStrip->showMessage(message);
+        if (request.write && !m_exportModelDialog) sayError(message);
     });
     connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::updateExportModel);
     connect(m_document.get(), &Document::resultChanged, this, &MainWindow::updateExportModel);
@@ -151,7 +150,7 @@ void MainWindow::updateExportModel() {
     const auto& result = m_document->result();
     QString reason;
     if (m_document->live())
-        reason = tr("Live training has not trained a model on all the data yet: leave it first (Live menu).");
+        reason = tr("Live training has not trained a model on all the data yet: leave it first (Run menu).");
     else if (result && result->diverged() && result->experiment == m_document->experiment())
         reason = tr("The run diverged at step %1, so there is no trained model: lower the spectral radius.")
                      .arg(*result->states->divergedAt);

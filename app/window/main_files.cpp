@@ -24,7 +24,6 @@
 #include "core/tables/eigenvalue_csv.h"
 #include "core/tables/field_file.h"
 #include "core/text/message.h"
-#include "widgets/controls/message_strip.h"
 #include "widgets/data/data_dialog.h"
 #include "widgets/document/stored_run_file.h"
 #include "widgets/jobs/model_exporter.h"
@@ -35,16 +34,17 @@
 #include "widgets/plots/axes/number_text.h"
 #include "widgets/plots/export/plot_file.h"
 #include "widgets/project/project_folder.h"
+#include "widgets/status/status_line.h"
 
 namespace echoplane {
 void MainWindow::openEigenvalues(const QString& file) {
     try {
         const std::vector<std::complex<double>> eigenvalues = readEigenvalues(file.toStdString());
         m_document->setEigenvalues(eigenvalues);
-        m_errorStrip->hide();
+        forgetError();
         noteScaling(eigenvalues);
     } catch (const std::exception&) {
-        m_errorStrip->showMessage(coreText(currentFailure()));
+        sayError(coreText(currentFailure()));
     }
 }
 
@@ -53,9 +53,9 @@ void MainWindow::noteScaling(const std::vector<std::complex<double>>& eigenvalue
     double largest = 0.0;
     for (const std::complex<double>& each : eigenvalues) largest = std::max(largest, std::abs(each));
     const double now = m_document->experiment().dynamics.spectralRadius;
-    if (std::abs(largest - now) <= 1e-9 * std::max(largest, now)) return m_noteStrip->hide();
-    m_noteStrip->showMessage(tr("The eigenvalues were scaled to the spectral radius %1; in the file it is %2.")
-                                 .arg(numberText(now), numberText(largest)));
+    if (std::abs(largest - now) <= 1e-9 * std::max(largest, now)) return m_status->clear(StatusLine::Kind::note);
+    say(tr("The eigenvalues were scaled to the spectral radius %1; in the file it is %2.")
+            .arg(numberText(now), numberText(largest)));
 }
 
 void MainWindow::chooseEigenvalues() {
@@ -73,9 +73,9 @@ void MainWindow::openData(const QString& file) {
         const Experiment chosen = dialog.experiment();
         markDataSeen(chosen.data.source);  // the dialogue has shown the warnings
         m_document->setExperiment(chosen, tr("open data"));
-        m_errorStrip->hide();
+        forgetError();
     } catch (const std::exception&) {
-        m_errorStrip->showMessage(coreText(currentFailure()));
+        sayError(coreText(currentFailure()));
     }
 }
 
@@ -96,7 +96,8 @@ void MainWindow::markDataSeen(const DataSource& source) {
     m_seenData = source;
     m_seenData.table = nullptr;
     m_seenData.content = {};
-    m_dataStrip->hide();
+    if (!m_dataWarning.isEmpty() && m_status->message() == m_dataWarning) m_status->clear(StatusLine::Kind::hint);
+    m_dataWarning.clear();
 }
 
 void MainWindow::showDataWarnings(const std::shared_ptr<const RunResult>& result) {
@@ -109,7 +110,8 @@ void MainWindow::showDataWarnings(const std::shared_ptr<const RunResult>& result
     for (const Message& warning : dataWarnings(result->experiment)) words << coreText(warning);
     if (words.isEmpty()) return;
     const QString name = QFileInfo(QString::fromStdString(source.file)).fileName();
-    m_dataStrip->showMessage(QStringLiteral("%1: %2").arg(name, words.join(QStringLiteral("; "))));
+    m_dataWarning = QStringLiteral("%1: %2").arg(name, words.join(QStringLiteral("; ")));
+    m_status->say(StatusLine::Kind::hint, m_dataWarning, m_changeDataAction);
 }
 
 void MainWindow::updateDataActions() {
@@ -131,9 +133,9 @@ void MainWindow::openField(const QString& file) {
             variable = name.toStdString();
         }
         m_document->setExperiment(withFieldFile(m_document->experiment(), file.toStdString(), variable), tr("open field"));
-        m_errorStrip->hide();
+        forgetError();
     } catch (const std::exception&) {
-        m_errorStrip->showMessage(coreText(currentFailure()));
+        sayError(coreText(currentFailure()));
     }
 }
 
@@ -189,9 +191,9 @@ void MainWindow::chooseSequences(const QString& task) {
         experiment.data.task = task.toStdString();
         experiment.data.source = {};
         m_document->setExperiment(withSetFile(experiment, file.toStdString()), tr("open sequences"));
-        m_errorStrip->hide();
+        forgetError();
     } catch (const std::exception&) {
-        m_errorStrip->showMessage(coreText(currentFailure()));
+        sayError(coreText(currentFailure()));
     }
 }
 
@@ -202,7 +204,7 @@ void MainWindow::chooseModel() {
 
 void MainWindow::followOpening() {
     m_modelReader = new ModelReader(this);
-    connect(m_modelReader, &ModelReader::failed, m_errorStrip, &MessageStrip::showMessage);
+    connect(m_modelReader, &ModelReader::failed, this, &MainWindow::sayError);
     connect(m_modelReader, &ModelReader::opened, this, [this](const ModelAnswer& answer) {
         const QString file = QString::fromStdString(answer.task.file);
         answer.run ? redo(file, *answer.run) : showModel(file, answer.model);
@@ -229,7 +231,7 @@ void MainWindow::openFile(const QString& file) {
                 break;
         }
     } catch (const std::exception&) {
-        m_errorStrip->showMessage(coreText(currentFailure()));
+        sayError(coreText(currentFailure()));
         return;
     }
     m_session->openAsked(file);
@@ -238,7 +240,7 @@ void MainWindow::openFile(const QString& file) {
 void MainWindow::redo(const QString& file, const StoredRun& run) {
     if (!m_session->openExperiment(run.experiment)) return;
     m_redo = Redo{file, run};
-    m_noteStrip->showMessage(tr("Repeating the run of %1 …").arg(file));
+    say(tr("Repeating the run of %1 …").arg(file));
     compareRedone();
 }
 
@@ -247,18 +249,18 @@ void MainWindow::compareRedone() {
     const auto& result = m_document->result();
     if (m_document->experiment() != m_redo->run.experiment) {
         m_redo.reset();  // the settings have changed meanwhile
-        m_noteStrip->hide();
+        m_status->clear(StatusLine::Kind::note);
         return;
     }
     if (!result || result->experiment != m_redo->run.experiment) return;
     const QString difference = QString::fromStdString(differenceFrom(m_redo->run, *result));
     if (!difference.isEmpty()) {
-        m_noteStrip->hide();
-        m_errorStrip->showMessage(tr("%1 was made with the same settings, but %2.").arg(m_redo->file, difference));
+        m_status->clear(StatusLine::Kind::note);
+        sayError(tr("%1 was made with the same settings, but %2.").arg(m_redo->file, difference));
     } else if (std::isnan(m_redo->run.testRmse)) {
-        m_noteStrip->showMessage(tr("These are the settings of %1; it holds no errors to compare.").arg(m_redo->file));
+        say(tr("These are the settings of %1; it holds no errors to compare.").arg(m_redo->file));
     } else {
-        m_noteStrip->showMessage(tr("The run of %1 was repeated: its errors are the same to the last digit.").arg(m_redo->file));
+        say(tr("The run of %1 was repeated: its errors are the same to the last digit.").arg(m_redo->file));
     }
     m_redo.reset();
 }

@@ -5,19 +5,21 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include "app/views/main_columns.h"
+#include "app/views/result_pages.h"
 #include "app/window/help_desk.h"
 #include "app/window/lesson_desk.h"
 #include "app/window/main_window.h"
 #include "app/window/presenter.h"
 #include "app/window/project_session.h"
 #include "core/project/project_file.h"
-#include "widgets/controls/message_strip.h"
 #include "widgets/document/notes.h"
 #include "widgets/explore/search_page.h"
 #include "widgets/explore/sweep_page.h"
 #include "widgets/language/language.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/race/race_dialog.h"
+#include "widgets/status/status_line.h"
 
 namespace echoplane {
 namespace {
@@ -78,7 +80,7 @@ bool MainWindow::mayRebuild() {
     box.setObjectName(QStringLiteral("made-anew"));
     box.setInformativeText(
         tr("Settings, history, pins, notes, forks and a lesson stay. Live training ends, and the contents of the sweep map, "
-           "search, race and paper windows are lost: export first what you want to keep."));
+           "search, race and paper pages are lost: export first what you want to keep."));
     const QAbstractButton* change = box.addButton(tr("C&hange the language"), QMessageBox::AcceptRole);
     box.setDefaultButton(QMessageBox::Cancel);
     box.exec();
@@ -92,8 +94,14 @@ std::unique_ptr<MainWindow> MainWindow::successor() {
     next->m_session->takeOver(*m_session);
     next->restoreGeometry(m_presenter->geometry());
     m_presenter->end();  // which shows the tool bar again
-    next->restoreState(saveState());
-    if (m_hintStrip->isHidden()) next->m_hintStrip->hide();
+    next->m_columns->restoreLayout(m_columns->layoutState());
+    const QString page = m_pages->shown();
+    if (page == QLatin1String("race"))
+        next->showRace();
+    else
+        next->m_pages->open(page);
+    next->m_hinting = m_hinting;
+    if (!m_hinting) next->m_status->clear(StatusLine::Kind::hint);
     if (const QString topic = m_help->shown(); !topic.isEmpty()) next->m_help->open(topic);
     // Panels do not read these from the document when they are constructed, as there are none at the start of the program.
     if (m_document->result()) Q_EMIT m_document->resultChanged(m_document->result());

@@ -4,30 +4,32 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QDir>
-#include <QDockWidget>
+#include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
 
 #include "app/process/log.h"
+#include "app/views/main_columns.h"
+#include "app/views/result_pages.h"
 #include "app/window/help_desk.h"
 #include "app/window/lesson_desk.h"
 #include "app/window/main_window.h"
 #include "app/window/presenter.h"
 #include "app/window/project_session.h"
 #include "widgets/compare/compare_panel.h"
-#include "widgets/controls/message_strip.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/eigenvalues/fit_dialog.h"
 #include "widgets/eigenvalues/paint_dialog.h"
-#include "widgets/explore/search_page.h"
-#include "widgets/explore/sweep_page.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/plots/catalogue/plot_export.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/series/signal_view.h"
 #include "widgets/project/notes_panel.h"
 #include "widgets/settings/settings_panel.h"
-#include "widgets/settings/transport.h"
+#include "widgets/status/status_line.h"
+#include "widgets/status/transport.h"
+#include "widgets/theme/metrics.h"
 
 namespace echoplane {
 namespace {
@@ -58,10 +60,14 @@ void MainWindow::buildMenus() {
     buildFileMenu();
     buildEditMenu();
     buildModesMenu();
-    buildLiveMenu();
+    buildRunMenu();
     buildViewMenu();
     buildLessonMenu();
     buildHelpMenu();
+    m_caption = plainLabel(menuBar());
+    m_caption->setObjectName(QStringLiteral("caption"));
+    m_caption->setContentsMargins(metrics::gap, 0, metrics::gap, 0);
+    menuBar()->setCornerWidget(m_caption);
 }
 
 void MainWindow::buildFileMenu() {
@@ -127,13 +133,6 @@ void MainWindow::buildEditMenu() {
     QAction* reseed = edit->addAction(tr("Re-&seed"), QKeySequence(Qt::CTRL | Qt::Key_R), m_document.get(), &Document::reseed);
     reseed->setToolTip(tr("New random numbers, the settings stay."));
     edit->addSeparator();
-    QAction* cancel =
-        edit->addAction(tr("&Cancel run"), QKeySequence(Qt::CTRL | Qt::Key_Period), m_document.get(), &Document::cancel);
-    cancel->setObjectName(QStringLiteral("cancel-run"));
-    cancel->setToolTip(tr("Stops the current run or search for eigenvalues; the settings stay."));
-    cancel->setEnabled(!m_document->idle());
-    connect(m_document.get(), &Document::busyChanged, cancel, &QAction::setEnabled);
-    edit->addSeparator();
     QAction* share = edit->addAction(tr("Copy s&hared line"), this, &MainWindow::copySharedLine);
     share->setObjectName(QStringLiteral("copy-shared"));
     share->setToolTip(
@@ -150,17 +149,6 @@ void MainWindow::buildModesMenu() {
     modes->setObjectName(QStringLiteral("modes-menu"));
     fill(*modes, m_editor->actions());
     modes->addSeparator();
-    QAction* fit = modes->addAction(tr("&Fit to the task…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G), this, [this] {
-        auto* dialog = findChild<FitDialog*>();
-        if (dialog == nullptr) dialog = new FitDialog(*m_document, *m_planeView, this);
-        dialog->show();
-        dialog->raise();
-    });
-    fit->setObjectName(QStringLiteral("fit-spectrum"));
-    fit->setToolTip(
-        tr("Chooses the eigenvalues from the training signal, optimises or prunes them; crosses show them before they are "
-           "applied."));
-    m_planeView->addAction(fit);
     QAction* paint = modes->addAction(tr("Paint a densit&y…"), this, [this] {
         auto* dialog = findChild<PaintDialog*>();
         if (dialog == nullptr) dialog = new PaintDialog(*m_document, *m_planeView, this);
@@ -172,8 +160,51 @@ void MainWindow::buildModesMenu() {
     m_planeView->addAction(paint);
 }
 
-void MainWindow::buildLiveMenu() {
-    fill(*menuBar()->addMenu(tr("&Live")), m_transport->menuActions());
+void MainWindow::buildRunMenu() {
+    QMenu* run = menuBar()->addMenu(tr("&Run"));
+    run->setObjectName(QStringLiteral("run-menu"));
+    fill(*run, m_status->transport().menuActions());
+    QAction* cancel =
+        run->addAction(tr("Canc&el run"), QKeySequence(Qt::CTRL | Qt::Key_Period), m_document.get(), &Document::cancel);
+    cancel->setObjectName(QStringLiteral("cancel-run"));
+    cancel->setToolTip(tr("Stops the current run or search for eigenvalues; the settings stay."));
+    cancel->setEnabled(!m_document->idle());
+    connect(m_document.get(), &Document::busyChanged, cancel, &QAction::setEnabled);
+    run->addSeparator();
+    const auto page = [&](const char* name, const QString& text, const QString& shortName, const QString& toolTip,
+                          const QKeySequence& key, auto open) {
+        QAction* action = run->addAction(text, key, this, open);
+        action->setObjectName(QLatin1String(name));
+        action->setIconText(shortName);
+        action->setToolTip(toolTip);
+        return action;
+    };
+    page("sweep", tr("Sweep &map…"), tr("Sweep"),
+         tr("A map of errors over two settings, filled while it runs; click a cell to apply it."),
+         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), [this] { m_pages->open(QStringLiteral("sweep")); });
+    page("search", tr("Sear&ch…"), tr("Search"),
+         tr("Searches for the best settings: each point is proposed from all earlier ones."),
+         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), [this] { m_pages->open(QStringLiteral("search")); });
+    QAction* fit =
+        page("fit-spectrum", tr("F&it to the task…"), tr("Fit"),
+             tr("Chooses the eigenvalues from the training signal, optimises or prunes them; crosses show them before they are "
+                "applied."),
+             QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G), [this] {
+                 const QString name = QStringLiteral("fit");
+                 if (m_pages->page(name) == nullptr)
+                     m_pages->addPage(new FitDialog(*m_document, *m_planeView, this), name, tr("Fit to the task"),
+                                      tr("Eigenvalues from the training signal; crosses show them in the plane."));
+                 m_pages->open(name);
+             });
+    m_planeView->addAction(fit);
+    page("race", tr("Race &other models…"), tr("Race"),
+         tr("Trains other models on the same data, each for the same time, to compare them with the reservoir."),
+         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T), [this] { showRace(); });
+    page("compare", tr("Compare pinne&d runs…"), tr("Compare"), tr("Pinned runs beside this one, setting by setting."), {},
+         [this] { m_pages->open(QStringLiteral("compare")); });
+    page("paper", tr("P&aper…"), tr("Paper"), tr("Reproduces the paper's Table 2 and Figures 2 to 7."),
+         QKeySequence(Qt::CTRL | Qt::Key_P), [this] { showPaper(); });
+    run->setToolTipsVisible(true);
 }
 
 // Added to the view's own context menu.
@@ -205,7 +236,7 @@ void MainWindow::buildCopyMenu(QMenu& edit) {
         }
     };
     offer(*m_planeView, m_planeView->accessibleName());
-    m_docks->forEachView([&](const QWidget& view, const QString& title) { offer(view, title); });
+    m_deck->forEachView([&](const QWidget& view, const QString& title) { offer(view, title); });
 }
 
 void MainWindow::buildViewMenu() {
@@ -225,25 +256,9 @@ void MainWindow::buildViewMenu() {
     remember(*m_planeView->weightAction(), QStringLiteral("plane/weight"));
     remember(*m_planeView->logScaleAction(), QStringLiteral("plane/log-scale"));
     remember(*m_planeView->jacobianAction(), QStringLiteral("plane/jacobian"));
-    view->addSeparator();
-    QAction* paper = view->addAction(tr("Pape&r…"), QKeySequence(Qt::CTRL | Qt::Key_P), this, [this] { showPaper(); });
-    paper->setObjectName(QStringLiteral("paper"));
-    paper->setToolTip(tr("Reproduces the paper's Table 2 and Figures 2 to 7."));
-    QAction* sweep = view->addAction(tr("Sweep &map…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), this,
-                                     [this] { bringUp(*m_sweepPage); });
-    sweep->setObjectName(QStringLiteral("sweep"));
-    sweep->setToolTip(tr("A map of errors over two settings, filled while it runs; click a cell to apply it."));
-    QAction* search =
-        view->addAction(tr("Sear&ch…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), this, [this] { bringUp(*m_searchPage); });
-    search->setObjectName(QStringLiteral("search"));
-    search->setToolTip(tr("Searches for the best settings: each point is proposed from all earlier ones."));
-    QAction* race =
-        view->addAction(tr("Race other mode&ls…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T), this, [this] { showRace(); });
-    race->setObjectName(QStringLiteral("race"));
-    race->setToolTip(tr("Trains other models on the same data, each for the same time, to compare them with the reservoir."));
     view->setToolTipsVisible(true);
     view->addSeparator();
-    view->addMenu(&m_docks->menu());
+    view->addMenu(&m_deck->menu());
     m_presenter->addActions(*view,
                             [this](QAction& option, const QString& key, bool standard) { remember(option, key, standard); });
     buildNotes(*view);
@@ -259,13 +274,10 @@ void MainWindow::buildViewMenu() {
 }
 
 void MainWindow::buildNotes(QMenu& view) {
-    auto* dock = findChild<QDockWidget*>(QStringLiteral("notes"));
-    QAction* notes =
-        view.addAction(tr("Notes of th&is project"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), this, [this, dock] {
-            const bool inside = m_notes->hasFocus();
-            dock->setVisible(!inside);
-            if (!inside) m_notes->setFocus();
-        });
+    QAction* notes = view.addAction(tr("Notes of th&is project"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), this, [this] {
+        const QString name = QStringLiteral("notes");
+        m_pages->shown() == name ? m_pages->close() : m_pages->open(name);
+    });
     notes->setObjectName(QStringLiteral("notes-action"));
     notes->setToolTip(tr("Text that is saved with the project. Typing can be undone like changes of settings."));
 }
@@ -329,7 +341,7 @@ void MainWindow::buildHelpMenu() {
     });
     QAction* report = help->addAction(tr("Copy &report"), this, [this] {
         QGuiApplication::clipboard()->setText(reportText(m_document->experiment(), Log::standardFile()));
-        m_noteStrip->showMessage(tr("Version, system, settings and the end of the log were copied to the clipboard."));
+        say(tr("Version, system, settings and the end of the log were copied to the clipboard."));
     });
     report->setObjectName(QStringLiteral("copy-report"));
     report->setToolTip(

@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "app/process/networks.h"
+#include "app/views/result_pages.h"
 #include "app/window/main_window.h"
 #include "app/window/project_session.h"
 #include "core/project/project_file.h"
@@ -18,6 +19,8 @@ namespace echoplane {
 RaceDialog& MainWindow::race() {
     if (m_race == nullptr) {
         m_race = new RaceDialog(*m_document, loadedNetworks, m_chooser, this);
+        m_pages->addPage(m_race, QStringLiteral("race"), tr("Race"),
+                         tr("Other models on the same data, each for the same time."));
         if (!networksInstalled()) m_race->disableNetworks();
         connect(m_race, &RaceDialog::keptChanged, m_session, &ProjectSession::markChanged);
         RaceShown& shown = m_race->shown();
@@ -33,9 +36,9 @@ RaceDialog& MainWindow::race() {
 }
 
 RaceDialog& MainWindow::showRace() {
-    race().show();
-    race().raise();
-    return race();
+    RaceDialog& page = race();
+    m_pages->open(QStringLiteral("race"));
+    return page;
 }
 
 void MainWindow::storeRaceIn(Project& project) const {

@@ -5,7 +5,6 @@
 
 #include "app/window/main_window.h"
 #include "app/window/window_frames.h"
-#include "widgets/controls/message_strip.h"
 #include "widgets/pictures/record_dialog.h"
 #include "widgets/plots/catalogue/plot_export.h"
 
@@ -41,8 +40,7 @@ void MainWindow::recordAnimation() {
     };
     auto* dialog = new RecordDialog(run->experiment, std::move(subjects), make, m_chooser, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &RecordDialog::saved, this,
-            [this](const QString& file) { m_noteStrip->showMessage(tr("Saved to %1").arg(file)); });
+    connect(dialog, &RecordDialog::saved, this, [this](const QString& file) { say(tr("Saved to %1").arg(file)); });
     dialog->open();
 }
 

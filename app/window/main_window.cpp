@@ -1,26 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/main_window.h"
 
-#include <chrono>
 #include <cmath>
 #include <initializer_list>
 #include <utility>
 
 #include <QAction>
 #include <QCloseEvent>
-#include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QMenu>
+#include <QLabel>
+#include <QMenuBar>
 #include <QMimeData>
 #include <QScreen>
-#include <QTabWidget>
-#include <QToolButton>
 #include <QUndoStack>
 #include <QUrl>
 
-#include "app/docks/side_dock.h"
+#include "app/views/main_columns.h"
+#include "app/views/result_pages.h"
 #include "app/window/help_desk.h"
 #include "app/window/lesson_desk.h"
 #include "app/window/presenter.h"
@@ -32,7 +30,6 @@
 #include "core/tasks/task.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/compare_planes.h"
-#include "widgets/controls/message_strip.h"
 #include "widgets/document/notes.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/explore/search_page.h"
@@ -46,11 +43,13 @@
 #include "widgets/paper/paper_page.h"
 #include "widgets/plots/analysis/ridge_path_view.h"
 #include "widgets/plots/base/result_view.h"
+#include "widgets/plots/reservoir/contribution_view.h"
 #include "widgets/plots/series/fork_view.h"
 #include "widgets/plots/series/signal_view.h"
 #include "widgets/project/notes_panel.h"
 #include "widgets/scores/run_review.h"
 #include "widgets/scores/score_panel.h"
+#include "widgets/status/status_line.h"
 
 // Q_INIT_RESOURCE must be used outside any namespace.
 static void initIcons() {
@@ -60,9 +59,8 @@ static void initIcons() {
 namespace echoplane {
 namespace {
 
-/// Change of the spectral radius that follows the hint, and how long the slider rests before the hint is hidden.
+/// Change of the spectral radius that follows the hint.
 constexpr double hintMove = 0.2;
-constexpr std::chrono::milliseconds hintRest{1500};
 /// Approximate height of a window's title bar and frame, and the width of the narrowest screen that holds the window, in pixels.
 constexpr int titleBar = 40, leastScreen = 1000;
 const QString geometryKey = QStringLiteral("window/geometry");
@@ -85,26 +83,23 @@ MainWindow::MainWindow(std::shared_ptr<Document> document, std::shared_ptr<Notes
     setObjectName(QStringLiteral("main-window"));
     initIcons();
     buildLayout();
-    m_presenter = new Presenter(*m_docks, m_memory, *this);
+    m_presenter = new Presenter(*m_columns, *m_deck, m_memory, *this);
     m_session = new ProjectSession(
         *m_document, m_memory, m_chooser,
         {[this](Project& project) { storeIn(project); }, [this](const Project& project) { restoreFrom(project); }}, *this);
-    m_lessons = new LessonDesk(*m_document, *m_docks, m_chooser, *this);
+    m_lessons = new LessonDesk(*m_document, *m_deck, *m_columns, m_chooser, *this);
     // A lesson may show test errors, as nothing is chosen by them.
     auto* scores = findChild<ScorePanel*>();
     const auto openTest = [this, scores] { scores->setTestOpen(m_lessons->panel().run() != nullptr); };
     connect(&m_lessons->panel(), &LessonPanel::panelsWanted, scores, openTest);
     connect(&m_lessons->panel(), &LessonPanel::ended, scores, openTest);
-    connect(m_presenter, &Presenter::arranged, m_lessons, &LessonDesk::showAgain);
-    connect(m_presenter, &Presenter::resized, m_lessons, &LessonDesk::bringUp);
-    connect(m_lessons, &LessonDesk::begun, m_presenter, &Presenter::fitType);
     m_help = new HelpDesk(*this);
     m_notes = new NotesPanel(*m_projectNotes);
-    addSideDock(*this, QStringLiteral("notes"), tr("Notes"), m_notes);
+    m_pages->addPage(m_notes, QStringLiteral("notes"), tr("Notes"), tr("Text that is saved with the project."));
     setAcceptDrops(true);
     buildMenus();
     buildToolBar();
-    offerHint();
+    followHint();
     follow();
     updateTitle();
     showViewOfTask();
@@ -117,11 +112,10 @@ MainWindow::MainWindow(std::shared_ptr<Document> document, std::shared_ptr<Notes
 // everything is hidden, while the receivers of the resulting signals still exist.
 MainWindow::~MainWindow() {
     delete m_presenter;  // restores the text size
+    m_deck->attachAll();
     QList<QPointer<QWidget>> windows;
     for (QWidget* each : findChildren<QWidget*>())
         if (each->isWindow()) windows.emplaceBack(each);
-    for (QDockWidget* each : findChildren<QDockWidget*>())
-        if (each->isFloating() || QGuiApplication::mouseButtons() != Qt::NoButton) each->close();  // which also ends a drag
     for (const QPointer<QWidget>& each : windows)
         if (each) each->hide();
     hide();
@@ -131,9 +125,8 @@ MainWindow::~MainWindow() {
     for (QObject* each : findChildren<QObject*>()) each->disconnect(this);
     // Dialogues and pages refer to views, views to one another, and all of them to the document.
     for (const QPointer<QWidget>& each : windows)
-        if (each && each->parent() == this && !qobject_cast<QDockWidget*>(each.data())) delete each.data();
+        if (each && each->parent() == this) delete each.data();
     delete takeCentralWidget();
-    for (QDockWidget* each : findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly)) delete each;
     for (QObject* each : std::initializer_list<QObject*>{m_lessons, m_help, m_modelReader, m_modelExporter, m_review, m_session})
         delete each;
 }
@@ -156,7 +149,6 @@ void MainWindow::restoreFrom(const Project& project) {
     else
         m_sweepPage->setPlan({project.experiment, project.sweepAxes, project.sweepSeeds});
     m_projectNotes->set(QString::fromStdString(project.notes));
-    if (!project.notes.empty()) findChild<QDockWidget*>(QStringLiteral("notes"))->show();
     m_editor->select({});
     for (ResultView* view : findChildren<ResultView*>()) view->startOver();
     m_forkView->setForks(project.forks, project.forksInClosedLoop, project.experiment);
@@ -169,14 +161,15 @@ void MainWindow::recall() {
     const QSize standard(1280, 800);
     resize(room.width() >= leastScreen ? standard.boundedTo(room) : standard);
     restoreGeometry(m_memory.value(geometryKey).toByteArray());
-    m_docks->restoreLayout(m_memory.value(layoutKey).toByteArray());
+    m_columns->restoreLayout(m_memory.value(layoutKey).toByteArray());
 }
 
 void MainWindow::forgetRemembered() {
     m_presenter->end();
     for (const Remembered& each : m_remembered) each.option->setChecked(each.standard);
     setTheme(ThemeChoice::system);
-    m_docks->applyDefault();
+    m_pages->close();
+    m_columns->applyDefault();
     m_chooser.forget();
     m_memory.forget();
     showHint();
@@ -188,65 +181,67 @@ void MainWindow::showHint() {
     const bool own = readsFile(now);
     m_hintFrom = own ? now.readout.ridge : now.dynamics.spectralRadius;
     m_hintTask = now.data.task;
-    m_hintPromises = now == ProjectSession::firstSteps();
-    m_hintRidge->setVisible(own);
-    if (kindOf(now).loss == Loss::crossEntropy)
-        return m_hintStrip->showMessage(
-            own ? tr("Try first: the view Ridge finds the best alpha on the validation sequences with one click.")
-                : tr("Try first: drag the slider “Spectral radius” and watch the eigenvalues, the accuracy and the classes "
-                     "in Errors follow."));
+    m_hintOnItsOwn = testsAutonomously(now);
+    m_hinting = true;
+    const auto hint = [this](const QString& words, QAction* offer = nullptr) {
+        m_status->say(StatusLine::Kind::hint, words, offer);
+    };
     // For noisy data the eigenvalues matter little, and how much of the noise is fitted matters a lot.
-    if (own)
-        return m_hintStrip->showMessage(
-            tr("Try first: the view Ridge finds the best alpha on the validation data with one click. Judge the errors by the "
-               "baselines beside the scores."));
-    m_hintStrip->showMessage(
-        m_hintPromises
-            ? tr("Try first: drag the slider “Spectral radius” from 0.2 to 0.9. The modes remember longer, and the test "
-                 "error falls a hundred thousandfold.")
-            : tr("Try first: drag the slider “Spectral radius” and watch the eigenvalues, the errors and the signal follow."));
+    if (own) return hint(tr("Try first: the view Ridge finds the best α on the validation data with one click."), m_showRidge);
+    if (kindOf(now).loss == Loss::crossEntropy) return hint(tr("Drag the spectral radius and watch the accuracy follow."));
+    hint(now == ProjectSession::firstSteps() ? tr("Drag the spectral radius to 0.8 and watch the crosses.")
+                                             : tr("Drag the spectral radius and watch the eigenvalues and the signal follow."));
 }
 
-void MainWindow::offerHint() {
-    QToolButton* presets = m_hintStrip->addButton(tr("Play with a preset"));
-    presets->setMenu(findChild<QMenu*>(QStringLiteral("presets-menu")));
-    presets->setPopupMode(QToolButton::InstantPopup);
-    m_hintRidge = m_hintStrip->addButton(tr("Show Ridge"));
-    m_hintRidge->setObjectName(QStringLiteral("hint-ridge"));
-    m_hintRidge->setToolTip(tr("The errors against alpha, with a button that applies the best one"));
-    connect(m_hintRidge, &QToolButton::clicked, this, [this] { m_docks->bringUp(findChild<RidgePathView*>()); });
-    QToolButton* lessons = m_hintStrip->addButton(tr("Take a lesson"));
-    lessons->setMenu(findChild<QMenu*>(QStringLiteral("lessons-menu")));
-    lessons->setPopupMode(QToolButton::InstantPopup);
+// Once it was followed, the hint says what to do next; it does not hold for another task.
+void MainWindow::followHint() {
+    m_showRidge = new QAction(tr("Show Ridge"), this);
+    m_showRidge->setObjectName(QStringLiteral("hint-ridge"));
+    m_showRidge->setToolTip(tr("The errors against α, with a button that applies the best one"));
+    connect(m_showRidge, &QAction::triggered, this, [this] { m_deck->bringUp(findChild<RidgePathView*>()); });
     // The hint would give away the lesson's answer.
-    connect(m_lessons, &LessonDesk::begun, m_hintStrip, &QWidget::hide);
-    QToolButton* open = m_hintStrip->addButton(tr("Open your data…"));
-    connect(open, &QToolButton::clicked, this, &MainWindow::chooseData);
-    // The hint is hidden once it was followed, but not under the mouse.
-    m_hintTimer.setParent(this);
-    m_hintTimer.setObjectName(QStringLiteral("hint-timer"));
-    m_hintTimer.setSingleShot(true);
-    m_hintTimer.setInterval(hintRest);
-    connect(m_document.get(), &Document::resultChanged, &m_hintTimer, [this] {
+    connect(m_lessons, &LessonDesk::begun, this, [this] {
+        m_hinting = false;
+        m_status->clear(StatusLine::Kind::hint);
+    });
+    connect(m_document.get(), &Document::resultChanged, this, [this] {
         const Experiment& now = m_document->experiment();
+        if (!m_hinting || now.data.task != m_hintTask) return;
         const bool followed =
             readsFile(now) ? now.readout.ridge != m_hintFrom : std::abs(now.dynamics.spectralRadius - m_hintFrom) >= hintMove;
-        if (m_hintStrip->isVisible() && now.data.task == m_hintTask && followed) m_hintTimer.start();
-    });
-    // The hint does not hold for a preset or own data, which the user may have opened; own data have a hint of their own.
-    connect(m_document.get(), &Document::experimentChanged, &m_hintTimer, [this] {
-        const Experiment& now = m_document->experiment();
-        if (!m_hintStrip->isVisible() || m_hintTimer.isActive()) return;
-        if (now.data.task != m_hintTask) return readsFile(now) ? showHint() : m_hintTimer.start();
-        // The hint of the first steps promises a number that holds for their settings only.
-        Experiment start = ProjectSession::firstSteps();
-        start.dynamics.spectralRadius = now.dynamics.spectralRadius;
-        if (m_hintPromises && now != start) showHint();
-    });
-    connect(&m_hintTimer, &QTimer::timeout, this, [this] {
-        m_hintStrip->hide();
+        if (!followed) return;
+        m_hinting = false;
         m_memory.set(MemoryKeys::hintSeen, true);
+        m_status->say(StatusLine::Kind::hint, tr("Ctrl+Z takes it back. Next: drag a dot, or Learn ▸ 1."));
     });
+    connect(m_document.get(), &Document::experimentChanged, this, [this] {
+        const Experiment& now = m_document->experiment();
+        if (!m_hinting) return;
+        if (now.data.task == m_hintTask) {
+            // There are crosses only while the model runs on its own.
+            if (testsAutonomously(now) != m_hintOnItsOwn && !readsFile(now)) showHint();
+            return;
+        }
+        if (readsFile(now)) return showHint();
+        m_hinting = false;
+        m_status->clear(StatusLine::Kind::hint);
+    });
+}
+
+void MainWindow::say(const QString& note) {
+    m_status->say(StatusLine::Kind::note, note);
+}
+
+void MainWindow::sayError(const QString& message) {
+    m_status->say(StatusLine::Kind::error, message);
+}
+
+void MainWindow::forgetError() {
+    m_status->clear(StatusLine::Kind::error);
+}
+
+void MainWindow::openPage(const QString& name) {
+    m_pages->open(name);
 }
 
 void MainWindow::follow() {
@@ -254,12 +249,12 @@ void MainWindow::follow() {
     connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::showViewOfTask);
     connect(m_session, &ProjectSession::changed, this, &MainWindow::updateTitle);
     connect(m_session, &ProjectSession::chosen, this, &MainWindow::openFile);
-    connect(m_session, &ProjectSession::failed, m_errorStrip, &MessageStrip::showMessage);
-    connect(m_session, &ProjectSession::succeeded, m_errorStrip, &QWidget::hide);
-    connect(m_lessons, &LessonDesk::failed, m_errorStrip, &MessageStrip::showMessage);
-    connect(m_lessons, &LessonDesk::noted, m_noteStrip, &MessageStrip::showMessage);
-    connect(m_editor, &SpectrumEditor::refused, m_errorStrip, &MessageStrip::showMessage);
-    connect(m_comparePanel, &ComparePanel::refused, m_errorStrip, &MessageStrip::showMessage);
+    connect(m_session, &ProjectSession::failed, this, &MainWindow::sayError);
+    connect(m_session, &ProjectSession::succeeded, this, &MainWindow::forgetError);
+    connect(m_lessons, &LessonDesk::failed, this, &MainWindow::sayError);
+    connect(m_lessons, &LessonDesk::noted, this, &MainWindow::say);
+    connect(m_editor, &SpectrumEditor::refused, this, &MainWindow::sayError);
+    connect(m_comparePanel, &ComparePanel::refused, this, &MainWindow::sayError);
     connect(m_comparePanel, &ComparePanel::exportRequested, this,
             [this] { exportTable(tr("Export comparison"), QStringLiteral("comparison"), m_comparePanel->table()); });
     connect(m_comparePanel, &ComparePanel::planesRequested, this, [this] {
@@ -269,12 +264,12 @@ void MainWindow::follow() {
         }
         bringUp(*m_comparePlanes);
     });
-    connect(m_document.get(), &Document::failed, m_errorStrip, &MessageStrip::showMessage);
+    connect(m_document.get(), &Document::failed, this, &MainWindow::sayError);
     connect(m_document.get(), &Document::cancelled, this, [this] {
-        m_errorStrip->showMessage(m_document->passing() ? tr("Cancelled. The result shown came through the eigenbasis.")
-                                                        : tr("Cancelled. The dimmed result belongs to the previous settings."));
+        sayError(m_document->passing() ? tr("Cancelled. The result shown came through the eigenbasis.")
+                                       : tr("Cancelled. The dimmed result belongs to the previous settings."));
     });
-    connect(m_document.get(), &Document::resultChanged, m_errorStrip, &MessageStrip::hide);
+    connect(m_document.get(), &Document::resultChanged, this, &MainWindow::forgetError);
     // Queued, so that the choice that asks for data has been handled by then.
     connect(m_document.get(), &Document::dataWanted, this, &MainWindow::chooseFile, Qt::QueuedConnection);
     connect(m_document.get(), &Document::resultChanged, this, &MainWindow::showDataWarnings);
@@ -282,14 +277,13 @@ void MainWindow::follow() {
     updateDataActions();
     connect(m_document.get(), &Document::dependentChanges, this, [this](const QString& choice, const QString& settings) {
         m_noteOfStep = tr("Changing “%1” also set %2. Undo reverts all of it.").arg(choice, settings);
-        m_noteStrip->showMessage(m_noteOfStep);
+        say(m_noteOfStep);
     });
-    connect(&m_document->undoStack(), &QUndoStack::indexChanged, m_noteStrip, [this] {
-        if (m_noteStrip->message() == m_noteOfStep) m_noteStrip->hide();
+    connect(&m_document->undoStack(), &QUndoStack::indexChanged, this, [this] {
+        if (m_status->message() == m_noteOfStep) m_status->clear(StatusLine::Kind::note);
     });
     followExports();
     followOpening();
-    connect(m_hintStrip, &MessageStrip::dismissed, this, [this] { m_memory.set(MemoryKeys::hintSeen, true); });
 }
 
 void MainWindow::updateTitle() {
@@ -297,27 +291,29 @@ void MainWindow::updateTitle() {
     QString task = coreText(taskTitle(experiment));
     if (readsFile(experiment)) task = QFileInfo(QString::fromStdString(experiment.data.source.file)).fileName();
     QString method = choiceLabel(setting("method"), experiment);
-    if (experiment.editedByHand())
+    if (experiment.editedByHand() && experiment.reservoir.edit.origin != experiment.reservoir.method)
         method = tr("%1 from %2").arg(method, choiceLabel(setting("method"), experiment.reservoir.edit.origin));
     setWindowTitle(tr("%1 · %2 · N %3 — %4[*] — Echoplane")
                        .arg(task, method, QString::number(experiment.reservoir.size), m_session->title()));
     setWindowModified(m_session->isModified());
+    m_caption->setText(QStringLiteral("%1 · %2 · %3").arg(task, method, tr("%n mode(s)", nullptr, experiment.reservoir.size)));
 }
 
-// Brings up the main view of the task's kind. Back at a series, the view before it returns.
+// Brings up the main view of the task's kind, which comes first then. Back at a series, the view before it returns.
 void MainWindow::showViewOfTask() {
-    QWidget* view = viewOf(kindOf(m_document->experiment()));
-    if (view != nullptr && m_errorPages->indexOf(view) >= 0) {
-        m_errorPages->setCurrentWidget(view);
-        view = m_errorPages;
-    }
+    const RunKind& kind = kindOf(m_document->experiment());
+    const QStringList own = viewsOf(kind);
+    QWidget* view = own.isEmpty() ? nullptr : m_deck->view(own.front());
     QWidget* last = std::exchange(m_viewOfTask, view);
     if (view == last) return;
+    m_deck->setTopShown(kind.predictsSeries);
+    m_deck->setFirst(own);
     if (view != nullptr) {
-        if (last == nullptr) m_beforeViewOfTask = m_docks->inFrontOf(view);
-        m_docks->bringUp(view);
-    } else if (!last->isHidden()) {
-        m_docks->bringUp(m_beforeViewOfTask && m_beforeViewOfTask != last ? m_beforeViewOfTask.data() : m_signalView);
+        if (last == nullptr) m_beforeViewOfTask = m_deck->front();
+        m_deck->bringUp(view);
+    } else if (m_deck->front() == last) {
+        m_deck->bringUp(m_beforeViewOfTask && m_beforeViewOfTask != last ? m_beforeViewOfTask.data()
+                                                                         : static_cast<QWidget*>(m_contributionView));
     }
 }
 
@@ -330,15 +326,16 @@ void MainWindow::bringUp(QWidget& window) {
 PaperPage& MainWindow::showPaper() {
     if (!m_paperPage) {
         m_paperPage = new PaperPage(runPaper, this);
-        m_paperPage->setWindowFlag(Qt::Window);
+        m_pages->addPage(m_paperPage, QStringLiteral("paper"), tr("Paper"),
+                         tr("The paper's Table 2 and Figures 2 to 7, made here."));
         m_paperPage->setChooser(&m_chooser, m_memory.store());
         connect(m_paperPage, &PaperPage::experimentChosen, this, [this](const Experiment& experiment, const QString& what) {
             m_document->leaveLive();
             m_document->setExperiment(experiment, what);
-            bringUp(*this);
+            m_pages->close();
         });
     }
-    bringUp(*m_paperPage);
+    openPage(QStringLiteral("paper"));
     return *m_paperPage;
 }
 
@@ -370,9 +367,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     m_document->cancel();
     if (m_document->live()) m_document->live()->pause();
     m_sweepPage->cancel();
-    m_sweepPage->close();
     m_searchPage->stop();
-    m_searchPage->close();
     if (m_paperPage) m_paperPage->close();
     if (m_shortcutSheet) m_shortcutSheet->close();
     event->accept();

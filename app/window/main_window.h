@@ -8,9 +8,8 @@
 
 #include <QMainWindow>
 #include <QPointer>
-#include <QTimer>
 
-#include "app/docks/dock_layout.h"
+#include "app/views/view_deck.h"
 #include "app/window/window_memory.h"
 #include "core/report/run_record.h"
 #include "widgets/controls/file_chooser.h"
@@ -21,12 +20,12 @@
 #include "widgets/theme/theme.h"
 
 class QActionGroup;
+class QLabel;
 class QMenu;
-class QTabWidget;
-class QToolButton;
 
 namespace echoplane {
 
+class AnswerPanel;
 class AttractorView;
 class MatrixView;
 class ClassView;
@@ -35,7 +34,7 @@ class FieldView;
 class HelpDesk;
 class LessonDesk;
 class MemoryView;
-class MessageStrip;
+class MainColumns;
 class ComparePanel;
 class ComparePlanes;
 class ExportModelDialog;
@@ -50,25 +49,24 @@ struct PlotExtras;
 class PaperPage;
 class PlaneView;
 class Presenter;
+class ResultPages;
 class RunReview;
 class ProjectSession;
 class RaceDialog;
-class ScorePanel;
 class SearchPage;
 class SettingsPanel;
 class ShortcutSheet;
 class SignalView;
 class StatesView;
+class StatusLine;
 class SweepPage;
 struct Project;
 struct RunKind;
 class TileView;
-class Transport;
 class WeightView;
 
-/// The main window: the eigenvalue plane in the middle; around it panels that can be moved and closed (by default settings on the
-/// left, errors and below them the result views on the right); messages above; below the bar with the transport of live training
-/// and the stage times.
+/// The main window: the rail with the settings, the eigenvalue plane, and the results: one answer, the signal and a view of the
+/// run, or a page (sweep, search, race …) in their place. Messages are in the line at the bottom, so that nothing moves.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
@@ -84,7 +82,10 @@ public:
     MemoryView& memoryView() const { return *m_memoryView; }
     WeightView& weightView() const { return *m_weightView; }
     ForkView& forkView() const { return *m_forkView; }
-    DockLayout& docks() const { return *m_docks; }
+    ViewDeck& deck() const { return *m_deck; }
+    MainColumns& columns() const { return *m_columns; }
+    ResultPages& pages() const { return *m_pages; }
+    StatusLine& status() const { return *m_status; }
     SpectrumEditor& spectrumEditor() const { return *m_editor; }
     ProjectSession& session() const { return *m_session; }
     LessonDesk& lessons() const { return *m_lessons; }
@@ -100,21 +101,21 @@ public:
     /// one.
     std::unique_ptr<MainWindow> successor();
 
-    /// Takes the eigenvalues of a CSV for the custom method; a bad file is reported in the message strip and changes nothing.
+    /// Takes the eigenvalues of a CSV for the custom method; a bad file is reported in the status line and changes nothing.
     void openEigenvalues(const QString& file);
     void noteScaling(const std::vector<std::complex<double>>& eigenvalues);
-    /// Asks which part of the file is the task, and sets it; a file that is neither text nor array is reported in the message
-    /// strip.
+    /// Asks which part of the file is the task, and sets it; a file that is neither text nor array is reported in the status
+    /// line.
     void openData(const QString& file);
     /// Takes the field of a .npy or NetCDF file as the task; asks which of several variables. An unreadable file is reported in
-    /// the message strip.
+    /// the status line.
     void openField(const QString& file);
     /// Opens a project, a model, eigenvalues, data, or a plot or table that Echoplane wrote, by its kind; reports what went
     /// wrong.
     void openFile(const QString& file);
     /// Opens the state of a shared line (shared_line.h); reports what is wrong with it.
     void openShared(const QString& line);
-    /// Brings up the page with the paper's table and figures, a separate window.
+    /// Opens the page with the paper's table and figures.
     PaperPage& showPaper();
     /// Brings up the list of all shortcuts, a separate window.
     ShortcutSheet& showShortcuts();
@@ -123,7 +124,7 @@ public:
     /// Writes into another store what a window needs to look like this one: the remembered values, with the current switches and
     /// theme.
     void copyMemory(QSettings& copy) const;
-    /// Brings up the race of other models, a separate window.
+    /// Opens the page with the race of other models.
     RaceDialog& showRace();
 
 Q_SIGNALS:
@@ -138,23 +139,26 @@ protected:
 private:
     MainWindow(std::shared_ptr<Document> document, std::shared_ptr<Notes> notes, QSettings* memory, QWidget* parent = nullptr);
     void buildLayout();
-    void buildDocks(QMainWindow& host);
+    void buildPlane();
+    void buildViews();
+    void buildPages();
     void followForks();
     void buildSearch();
-    void addStateViews(const DockPlace& inTime, const DockPlace& results);
-    void addErrorViews(const DockPlace& place);
+    void addStateViews();
+    void addErrorViews();
     /// The result for the views of modes: that of the chosen tile, if there are tiles.
     std::shared_ptr<const RunResult> modesShown(const std::shared_ptr<const RunResult>& result) const;
     void showTile();
     /// What a view shows while settings move and results come through the eigenbasis (Document::passing()): that result, or the
     /// previous one, dimmed.
     enum class Moving { passing, before };
-    /// Adds a dock for a view that follows the results of the document: one line per view.
+    /// Adds a view that follows the results of the document, with its export as the plot `kind`: one line per view.
     template <typename View>
-    View* addResultView(View* view, const char* name, const QString& title, const DockPlace& place,
-                        Moving moving = Moving::before) {
-        m_docks->addView(view, QLatin1String(name), title, place);
+    View* addResultView(View* view, const char* name, const QString& title, ViewDeck::Place place, const QString& tab,
+                        const char* kind, Moving moving = Moving::before) {
+        m_deck->addView(view, QLatin1String(name), title, place, tab);
         followResults(view, moving);
+        offerExport(*view, QLatin1String(kind));
         return view;
     }
     template <typename View>
@@ -176,7 +180,7 @@ private:
     void buildFileMenu();
     void buildEditMenu();
     void buildModesMenu();
-    void buildLiveMenu();
+    void buildRunMenu();
     void buildCopyMenu(QMenu& edit);
     void buildViewMenu();
     void buildThemeMenu(QMenu& view);
@@ -201,11 +205,17 @@ private:
     static void bringUp(QWidget& window);
     void follow();
     void updateTitle();
-    /// The view made for such runs; null for a single series.
-    QWidget* viewOf(const RunKind& kind) const;
+    /// The views made for such runs, the main one first; empty for a single series.
+    QStringList viewsOf(const RunKind& kind) const;
     void showViewOfTask();
     void showHint();
-    void offerHint();
+    void followHint();
+    /// Messages of the status line.
+    void say(const QString& note);
+    void sayError(const QString& message);
+    void forgetError();
+    /// Opens a page in place of the result views.
+    void openPage(const QString& name);
     void chooseEigenvalues();
     void chooseData();
     /// Asks again which part of the current file is the task and how it is read; asks for a file if there is none.
@@ -269,27 +279,28 @@ private:
         bool standard;  ///< value at a first start
     };
     std::vector<Remembered> m_remembered;
-    MessageStrip* m_errorStrip = nullptr;
-    MessageStrip* m_hintStrip = nullptr;
-    QToolButton* m_hintRidge = nullptr;
     double m_hintFrom = 0.0;      ///< the spectral radius when the hint was shown; for own data, alpha
     std::string m_hintTask;       ///< the task when the hint was shown
-    bool m_hintPromises = false;  ///< the hint promises the result of the first steps
-    QTimer m_hintTimer;
-    MessageStrip* m_noteStrip = nullptr;
-    MessageStrip* m_dataStrip = nullptr;  ///< warnings about the data file
-    DataSource m_seenData;                ///< file and columns whose warnings were shown, without their content
-    QString m_noteOfStep;                 ///< message that is hidden at the next step
-    DockLayout* m_docks = nullptr;
-    Transport* m_transport = nullptr;
+    bool m_hintOnItsOwn = false;  ///< whether the model ran on its own then
+    bool m_hinting = false;       ///< the hint was shown and not yet followed
+    DataSource m_seenData;        ///< file and columns whose warnings were shown, without their content
+    QString m_dataWarning;        ///< the message with the warnings of the data
+    QString m_noteOfStep;         ///< message that is hidden at the next step
+    ViewDeck* m_deck = nullptr;
+    MainColumns* m_columns = nullptr;
+    ResultPages* m_pages = nullptr;
+    StatusLine* m_status = nullptr;
+    AnswerPanel* m_answer = nullptr;
+    QPointer<QWidget> m_beforeDetails;  ///< the view that the details replaced
+    QAction* m_showRidge = nullptr;
+    QLabel* m_caption = nullptr;  ///< task, method and size, beside the menus
     PlaneView* m_planeView = nullptr;
     SignalView* m_signalView = nullptr;
     MemoryView* m_memoryView = nullptr;
     ClassView* m_classView = nullptr;
     FieldView* m_fieldView = nullptr;
     TileView* m_tileView = nullptr;
-    bool m_ofTile = false;               ///< plane, weights and contributions show a tile other than the first
-    QTabWidget* m_errorPages = nullptr;  ///< residuals, horizon, classes, field
+    bool m_ofTile = false;  ///< plane, weights and contributions show a tile other than the first
     WeightView* m_weightView = nullptr;
     ContributionView* m_contributionView = nullptr;
     ForkView* m_forkView = nullptr;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/presenter.h"
 
-#include <algorithm>
 #include <array>
 #include <chrono>
 #include <set>
@@ -10,26 +9,39 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QApplication>
-#include <QDockWidget>
+#include <QBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMainWindow>
 #include <QMenu>
+#include <QMenuBar>
 #include <QMouseEvent>
 #include <QScreen>
 #include <QTimer>
 
-#include "app/docks/dock_layout.h"
+#include "app/views/main_columns.h"
+#include "app/views/view_deck.h"
+#include "app/views/view_slot.h"
+#include "app/window/main_window.h"
 #include "app/window/shortcut_sheet.h"
 #include "app/window/window_memory.h"
+#include "core/settings/settings.h"
 #include "widgets/controls/key_display.h"
 #include "widgets/controls/pointer_ring.h"
+#include "widgets/language/core_text.h"
+#include "widgets/lessons/lesson_panel.h"
 #include "widgets/plots/base/result_view.h"
+#include "widgets/plots/plane/mode_inspector.h"
+#include "widgets/settings/setting_knob.h"
+#include "widgets/status/status_line.h"
+#include "widgets/theme/metrics.h"
 
 namespace echoplane {
 namespace {
 
-const QString ownLayoutKey = QStringLiteral("present/layout");
+const QString knobsKey = QStringLiteral("present/knobs");
+const QStringList standardKnobs = {QStringLiteral("spectral-radius"), QStringLiteral("leak-rate"), QStringLiteral("ridge")};
+constexpr qsizetype mostKnobs = 3;
 constexpr double thickLines = 2.0;
 /// Longer than window managers take to restore a window's size.
 constexpr std::chrono::milliseconds settling{1000};
@@ -39,9 +51,9 @@ struct Size {
     const char* label;
     double factor;
 };
-constexpr std::array sizes = {Size{"present-large", QT_TRANSLATE_NOOP("echoplane::Presenter", "&Large text"), 1.25},
-                              Size{"present-larger", QT_TRANSLATE_NOOP("echoplane::Presenter", "La&rger text"), 1.5},
-                              Size{"present-largest", QT_TRANSLATE_NOOP("echoplane::Presenter", "Lar&gest text"), 2.0}};
+constexpr std::array sizes = {Size{"present-large", QT_TRANSLATE_NOOP("echoplane::Presenter", "&Large text"), 1.2},
+                              Size{"present-larger", QT_TRANSLATE_NOOP("echoplane::Presenter", "La&rger text"), 1.4},
+                              Size{"present-largest", QT_TRANSLATE_NOOP("echoplane::Presenter", "Lar&gest text"), 1.8}};
 
 /// "Ctrl+Z   Undo": the keys with their meaning, if that is unique.
 QString withMeaning(const QString& keys, const QWidget& window) {
@@ -53,9 +65,10 @@ QString withMeaning(const QString& keys, const QWidget& window) {
 
 }  // namespace
 
-Presenter::Presenter(DockLayout& panels, WindowMemory& memory, QMainWindow& window)
+Presenter::Presenter(MainColumns& columns, ViewDeck& deck, WindowMemory& memory, QMainWindow& window)
     : QObject(&window),
-      m_panels(panels),
+      m_columns(columns),
+      m_deck(deck),
       m_memory(memory),
       m_window(window),
       m_ring(new PointerRing(window)),
@@ -81,10 +94,9 @@ void Presenter::addActions(QMenu& view, const Remember& remember) {
         action->setCheckable(true);
         return action;
     };
-    m_switch = add("present", tr("&Full screen for an audience"),
-                   tr("Large text and thick lines. The panels open at the end are remembered for the next time; Esc ends it and "
-                      "restores the layout."),
-                   Qt::Key_F11);
+    m_switch =
+        add("present", tr("&Full screen for an audience"),
+            tr("The plane at full height, with large text and thick lines. Esc ends it and restores the window."), Qt::Key_F11);
     connect(m_switch, &QAction::triggered, this, [this](bool on) { on ? begin() : end(); });
     m_sizes = new QActionGroup(this);
     for (const Size& size : sizes) {
@@ -93,7 +105,7 @@ void Presenter::addActions(QMenu& view, const Remember& remember) {
         m_sizes->addAction(action);
         remember(*action, QStringLiteral("present/") + QLatin1String(size.name), size.factor == sizes[1].factor);
         connect(action, &QAction::toggled, this, [this](bool chosen) {
-            if (chosen) fitType();
+            if (chosen && m_on) setTypeSize();
         });
     }
     m_showPointer = add("present-pointer", tr("Ring around the &pointer"),
@@ -102,14 +114,15 @@ void Presenter::addActions(QMenu& view, const Remember& remember) {
     connect(m_showPointer, &QAction::toggled, m_ring, &QWidget::hide);
     m_showKeys = add("present-keys", tr("Show the &keys"), tr("Shows the keys that are pressed, and what they do."), {});
     remember(*m_showKeys, QStringLiteral("present/keys"), true);
+    addKnobMenu(*menu);
     menu->addSeparator();
     QAction* full = add("full-size", tr("Plot at full si&ze"),
-                        tr("The panel used last gets all the room, as after a double click on a plot, unless that has another "
+                        tr("The view used last gets all the room, as after a double click on a plot, unless that has another "
                            "meaning there. Esc brings the others back."),
                         Qt::SHIFT | Qt::Key_F11);
     connect(full, &QAction::triggered, this,
-            [this](bool on) { on ? m_panels.showAlone(m_panels.current()) : m_panels.endAlone(); });
-    connect(&m_panels, &DockLayout::aloneChanged, full, &QAction::setChecked);
+            [this](bool on) { on ? m_columns.setAlone(m_columns.current()) : m_columns.endAlone(); });
+    connect(&m_columns, &MainColumns::aloneChanged, full, &QAction::setChecked);
     QAction* freeze = add(
         "freeze-axes", tr("Freeze &axes"),
         tr("Keeps the axes while settings change, so that results can be compared by eye. A different task has different axes."),
@@ -120,30 +133,104 @@ void Presenter::addActions(QMenu& view, const Remember& remember) {
     for (ResultView* each : m_window.findChildren<ResultView*>()) {
         each->addAction(full);
         connect(each, &ResultView::fullSizeWanted, this,
-                [this, each] { m_panels.isAlone() ? m_panels.endAlone() : m_panels.showAlone(each); });
+                [this, each] { m_columns.isAlone() ? m_columns.endAlone() : m_columns.setAlone(each); });
     }
+}
+
+// The settings that an audience sees beside the signal.
+void Presenter::addKnobMenu(QMenu& menu) {
+    QMenu* knobs = menu.addMenu(tr("S&ettings beside the signal"));
+    knobs->setObjectName(QStringLiteral("present-knobs"));
+    const QStringList chosen = m_memory.value(knobsKey, standardKnobs).toStringList();
+    for (const Setting& each : settings()) {
+        if (each.isChoice() || each.isSwitch() || each.detail || each.sliderMinimum >= each.sliderMaximum) continue;
+        const QString name = QString::fromStdString(each.name);
+        QAction* action = knobs->addAction(coreText(each.label).replace(QLatin1Char('&'), QLatin1String("&&")));
+        action->setObjectName(QStringLiteral("present-knob:") + name);
+        action->setData(name);
+        action->setCheckable(true);
+        action->setChecked(chosen.contains(name));
+        connect(action, &QAction::triggered, this, [this, name](bool on) { chooseKnob(name, on); });
+        m_knobActions.push_back(action);
+    }
+}
+
+// A fourth one takes the place of the first.
+void Presenter::chooseKnob(const QString& name, bool chosen) {
+    QStringList names = m_memory.value(knobsKey, standardKnobs).toStringList();
+    names.removeAll(name);
+    if (chosen) names << name;
+    while (names.size() > mostKnobs) names.removeFirst();
+    m_memory.set(knobsKey, names);
+    for (QAction* each : m_knobActions) each->setChecked(names.contains(each->data().toString()));
+    if (m_on) showKnobs();
+}
+
+void Presenter::showKnobs() {
+    delete m_knobs;
+    auto* box = new QWidget;
+    m_knobs = box;
+    box->setObjectName(QStringLiteral("present-settings"));
+    box->setAccessibleName(tr("Settings"));
+    auto* column = new QVBoxLayout(box);
+    const int gap = scaled(metrics::gapWide, box->font());
+    column->setContentsMargins(gap, metrics::gapSmall, gap, metrics::gapSmall);
+    column->setSpacing(metrics::gapSmall);
+    Document& document = static_cast<MainWindow&>(m_window).document();
+    for (const QAction* each : m_knobActions)
+        if (each->isChecked()) column->addWidget(new SettingKnob(setting(each->data().toString().toStdString()), document, box));
+    m_columns.widget(m_columns.count() - 1)->layout()->addWidget(box);
+    box->setVisible(column->count() > 0);
+}
+
+void Presenter::hide(QWidget* widget) {
+    if (widget == nullptr || widget->isHidden()) return;
+    widget->hide();
+    m_hidden.emplace_back(widget);
+}
+
+void Presenter::showHidden() {
+    for (const QPointer<QWidget>& each : std::exchange(m_hidden, {}))
+        if (each) each->show();
+}
+
+// With a lesson, which has its own settings, the views that it needs stay.
+void Presenter::arrange() {
+    const auto* lesson = m_window.findChild<LessonPanel*>();
+    const bool teaches = lesson && lesson->run();
+    m_columns.setRailShown(teaches);
+    hide(m_window.findChild<QWidget*>(QStringLiteral("tool-bar")));
+    hide(m_window.findChild<StatusLine*>());
+    hide(m_window.findChild<ModeInspector*>());
+    if (teaches) return;
+    if (auto* slot = m_deck.findChild<ViewSlot*>()) hide(slot->parentWidget());
+    showKnobs();
+}
+
+void Presenter::followLesson() {
+    if (!m_on) return;
+    delete m_knobs;
+    showHidden();
+    arrange();
 }
 
 void Presenter::begin() {
     if (m_on) return;
     m_settling.stop();
-    m_panels.endAlone();
-    m_before = {{m_panels.layoutState()},   m_window.saveGeometry(), m_window.size(), m_window.windowState(), {},
+    m_columns.endAlone();
+    m_before = {{m_columns.layoutState()},
+                m_window.saveGeometry(),
+                m_window.geometry(),
+                m_window.windowState(),
                 QApplication::focusWidget()};
     m_on = true;
     m_switch->setChecked(true);
-    for (const char* name : {"tool-bar", "hint-strip"}) {
-        auto* widget = m_window.findChild<QWidget*>(QLatin1String(name));
-        if (!widget || widget->isHidden()) continue;
-        widget->hide();
-        m_before.hidden.emplace_back(widget);
-    }
-    if (!m_panels.restoreLayout(m_memory.value(ownLayoutKey).toByteArray())) closeWhatIsBehind();
-    Q_EMIT arranged();
-    // What has to fit beside a lesson is known only once the panels are in place. All this comes before the full screen, which a
-    // window leaves again if its minimum size grows beyond its current size.
+    // Not hidden, which would also disable the keys of its menus.
+    m_window.menuBar()->setMaximumHeight(0);
+    // All this comes before the full screen, which a window leaves again if its minimum size grows beyond its current size.
     setTypeSize();
     setStrokes(thickLines);
+    arrange();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     m_settling.start();
     m_window.showFullScreen();
@@ -158,31 +245,21 @@ void Presenter::begin() {
     m_keys->say(tr("F11 or Esc: back to the window"));
 }
 
-void Presenter::fitType() {
-    if (m_on) setTypeSize();
-}
-
-// An audience sees only the views in front.
-void Presenter::closeWhatIsBehind() {
-    m_panels.forEachView([this](const QWidget& view, const QString&) {
-        QDockWidget* dock = m_panels.dockOf(&view);
-        if (!dock->isHidden() && m_panels.inFrontOf(&view) != &view) dock->hide();
-    });
-}
-
 void Presenter::end() {
     if (!m_on) return;
     qApp->removeEventFilter(this);
-    m_panels.endAlone();
-    m_memory.set(ownLayoutKey, m_panels.layoutState());
+    m_columns.endAlone();
     m_on = false;
     m_switch->setChecked(false);
     m_ring->hide();
     m_keys->hide();
+    delete m_knobs;
     m_type.set(1.0);
     setStrokes(1.0);
-    for (const auto& widget : m_before.hidden)
-        if (widget) widget->show();
+    showHidden();
+    m_columns.setRailShown(true);
+    m_window.menuBar()->setMaximumHeight(QWIDGETSIZE_MAX);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // the minimum size is that from before again
     m_window.setWindowState(m_before.states);
     bringBack();
     if (m_before.focus && m_before.focus->isVisible()) m_before.focus->setFocus();
@@ -193,26 +270,15 @@ void Presenter::end() {
 
 void Presenter::bringBack() {
     if (m_on) return;
-    for (const QByteArray& layout : m_before.layouts) m_panels.restoreLayout(layout);
-    Q_EMIT arranged();
-}
-
-// A lesson, help or notes: docks of the window itself, or floating over it if the screen has no room beside it.
-bool Presenter::hasSomethingBeside() const {
-    return std::ranges::any_of(m_window.findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly),
-                               [](const QDockWidget* dock) { return !dock->isHidden(); });
+    const bool filled = m_before.states & (Qt::WindowMaximized | Qt::WindowFullScreen);
+    if (!filled && m_window.windowState() == m_before.states && m_window.geometry() != m_before.place)
+        m_window.setGeometry(m_before.place);
+    for (const QByteArray& layout : m_before.layouts) m_columns.restoreLayout(layout);
+    Q_EMIT cameBack();
 }
 
 void Presenter::setTypeSize() {
-    const double chosen = m_sizes->checkedAction() ? m_sizes->checkedAction()->data().toDouble() : sizes[1].factor;
-    if (!hasSomethingBeside()) return m_type.set(chosen);
-    m_type.set(1.0);
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // so that the minimum width is that of this text size
-    const double most = double(m_window.screen()->size().width()) / m_window.minimumSizeHint().width();
-    double factor = 1.0;
-    for (const Size& size : sizes)
-        if (size.factor <= std::min(most, chosen)) factor = size.factor;
-    m_type.set(factor);
+    m_type.set(m_sizes->checkedAction() ? m_sizes->checkedAction()->data().toDouble() : sizes[1].factor);
 }
 
 void Presenter::setStrokes(double strokes) {
@@ -220,7 +286,7 @@ void Presenter::setStrokes(double strokes) {
 }
 
 QByteArray Presenter::layoutState() const {
-    return m_on ? m_before.layouts.back() : m_panels.layoutState();
+    return m_on ? m_before.layouts.back() : m_columns.layoutState();
 }
 
 QByteArray Presenter::geometry() const {
@@ -229,7 +295,7 @@ QByteArray Presenter::geometry() const {
 
 void Presenter::restoreLayout(const QByteArray& state) {
     m_settling.stop();
-    m_on ? m_before.layouts.push_back(state) : void(m_panels.restoreLayout(state));
+    m_on ? m_before.layouts.push_back(state) : void(m_columns.restoreLayout(state));
 }
 
 bool Presenter::eventFilter(QObject* watched, QEvent* event) {
@@ -237,8 +303,7 @@ bool Presenter::eventFilter(QObject* watched, QEvent* event) {
         case QEvent::Resize:
             if (watched != &m_window || !m_settling.isActive()) break;
             // Qt applies a layout once more when the window gets its size.
-            if (m_on) QTimer::singleShot(0, this, &Presenter::resized);
-            if (!m_on && m_window.size() == m_before.size) QTimer::singleShot(0, this, &Presenter::bringBack);
+            if (!m_on) QTimer::singleShot(0, this, &Presenter::bringBack);
             break;
         case QEvent::MouseMove:
         case QEvent::MouseButtonPress:
@@ -256,8 +321,8 @@ bool Presenter::eventFilter(QObject* watched, QEvent* event) {
             // Keys that no other widget handles arrive here.
             const bool escape = watched == &m_window && event->type() == QEvent::KeyPress &&
                                 static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape;
-            if (escape && (m_panels.isAlone() || m_on)) {
-                m_panels.isAlone() ? m_panels.endAlone() : end();
+            if (escape && (m_columns.isAlone() || m_on)) {
+                m_columns.isAlone() ? m_columns.endAlone() : end();
                 return true;
             }
             break;

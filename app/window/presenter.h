@@ -2,13 +2,14 @@
 #pragma once
 
 #include <functional>
-#include <memory>
 #include <vector>
 
 #include <QByteArray>
 #include <QObject>
 #include <QPointer>
+#include <QRect>
 #include <QTimer>
+#include <QWidget>
 
 #include "app/window/type_size.h"
 
@@ -19,20 +20,21 @@ class QMenu;
 
 namespace echoplane {
 
-class DockLayout;
 class KeyDisplay;
+class MainColumns;
 class PointerRing;
+class ViewDeck;
 class WindowMemory;
 
-/// Presents the window to an audience: full screen, large text, thick lines, the panels chosen for it, a ring around the pointer
-/// and a display of the pressed keys. At the end the previous layout returns, and the panels are remembered for the next time.
-/// Also offers, at any time, one plot at full size and frozen axes.
+/// Presents the window to an audience: full screen with the plane at its full height, the answer, the signal and up to three
+/// settings; large text, thick lines, a ring around the pointer and a display of the pressed keys. At the end geometry, layout
+/// and text are those from before. Also offers, at any time, one plot at full size and frozen axes.
 class Presenter : public QObject {
     Q_OBJECT
 
 public:
-    /// `window` owns this; all must outlive it.
-    Presenter(DockLayout& panels, WindowMemory& memory, QMainWindow& window);
+    /// `window` is a MainWindow and owns this; all must outlive it.
+    Presenter(MainColumns& columns, ViewDeck& deck, WindowMemory& memory, QMainWindow& window);
     /// Restores the text size, even if the window is deleted while presenting.
     ~Presenter() override;
 
@@ -43,9 +45,8 @@ public:
     bool isOn() const { return m_on; }
     void begin();
     void end();
-    /// While presenting, sets the chosen text size, or a smaller one if a dock beside the panels, such as a lesson, would
-    /// otherwise push the window off its screen.
-    void fitType();
+    /// While presenting, shows a lesson that has begun, with the views it needs, or the settings again after it.
+    void followLesson();
 
     /// Layout and geometry of the window when it is not presenting.
     QByteArray layoutState() const;
@@ -54,23 +55,26 @@ public:
     void restoreLayout(const QByteArray& state);
 
 Q_SIGNALS:
-    /// Another layout was applied: other views may be in front.
-    void arranged();
-    /// The window has reached the size of its screen, or its own again: a view brought to the front meanwhile may lie behind.
-    void resized();
+    /// After a presentation the layout from before has been applied; more than once, as the window gets its size in steps.
+    void cameBack();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void closeWhatIsBehind();
+    void addKnobMenu(QMenu& menu);
+    void chooseKnob(const QString& name, bool chosen);
+    void showKnobs();
+    void hide(QWidget* widget);
+    void showHidden();
+    void arrange();
     void setTypeSize();
-    bool hasSomethingBeside() const;
     void setStrokes(double strokes);
     void bringBack();
     void showKeys(QEvent& event);
 
-    DockLayout& m_panels;
+    MainColumns& m_columns;
+    ViewDeck& m_deck;
     WindowMemory& m_memory;
     QMainWindow& m_window;
     PointerRing* m_ring;
@@ -79,16 +83,18 @@ private:
     QActionGroup* m_sizes = nullptr;
     QAction* m_showPointer = nullptr;
     QAction* m_showKeys = nullptr;
+    std::vector<QAction*> m_knobActions;
+    QPointer<QWidget> m_knobs;  ///< while presenting
     TypeSize m_type;
     bool m_on = false;
+    std::vector<QPointer<QWidget>> m_hidden;  ///< to show again at the end
 
     /// The state before the presentation.
     struct Before {
         std::vector<QByteArray> layouts;  ///< the last one that can be applied is the right one
         QByteArray geometry;
-        QSize size;
+        QRect place;
         Qt::WindowStates states;
-        std::vector<QPointer<QWidget>> hidden;  ///< widgets to show again
         QPointer<QWidget> focus;
     };
     Before m_before;

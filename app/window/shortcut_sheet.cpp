@@ -6,7 +6,6 @@
 #include <QAbstractButton>
 #include <QAction>
 #include <QDialogButtonBox>
-#include <QDockWidget>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -57,10 +56,8 @@ public:
 
 private:
     static QString groupOf(const QWidget& widget) {
-        for (const QWidget* at = &widget; at; at = at->parentWidget()) {
+        for (const QWidget* at = &widget; at; at = at->parentWidget())
             if (!at->accessibleName().isEmpty()) return at->accessibleName();
-            if (qobject_cast<const QDockWidget*>(at)) return at->windowTitle();
-        }
         return ShortcutSheet::tr("Window");
     }
 
@@ -80,9 +77,10 @@ std::vector<ShortcutEntry> collectShortcuts(const QWidget& window) {
     for (const QMenuBar* bar : window.findChildren<QMenuBar*>()) collector.takeMenu(*bar, {});
     collector.takeWidget(window);
     for (const QWidget* widget : window.findChildren<QWidget*>()) {
-        // A detached panel belongs to the window; a dialogue does not.
+        // A detached view belongs to the window; a dialogue does not.
         const QWidget* top = widget->window();
-        if (top == &window || qobject_cast<const QDockWidget*>(top)) collector.takeWidget(*widget);
+        if (top == &window || (top->windowType() == Qt::Window && !qobject_cast<const QDialog*>(top)))
+            collector.takeWidget(*widget);
     }
     return collector.entries;
 }

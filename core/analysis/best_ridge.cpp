@@ -49,12 +49,12 @@ Experiment withBestOfRuns(Experiment experiment, Pipeline& pipeline, const RunCo
 
 Experiment withBestRidge(Experiment experiment, Pipeline& pipeline, const RunContext& context) {
     const RunResult run = pipeline.runToFactor(experiment, context);
-    if (!run.factor) throw RunError("there is no best alpha: the states of the reservoir diverge");
+    if (!run.factor) throw RunError("there is no best α: the states of the reservoir diverge");
     if (!run.factor->ridge) return withBestOfRuns(std::move(experiment), pipeline, context);
     const auto bestAmong = [&](const std::vector<double>& alphas) {
         const RidgeCurve curve = ridgeCurve(experiment, run, alphas, context);
         const std::optional<std::size_t> best = bestOf(curve);
-        if (!best) throw RunError("there is no best alpha: the model diverges for all of them");
+        if (!best) throw RunError("there is no best α: the model diverges for all of them");
         return curve.alphas[*best];
     };
     const std::vector<double> levels = ridgeLevels(roundingOf(run));
@@ -72,12 +72,11 @@ Experiment withBestRidge(Experiment experiment, Pipeline& pipeline, const RunCon
 Message bestRidgeNote(const Experiment& experiment) {
     const double alpha = experiment.readout.ridge;
     const bool byRuns = !fitsRidge(experiment);
-    if (!byRuns && alpha == 0.0) return Message("the best alpha is 0, the smallest possible: no ridge at all does best");
+    if (!byRuns && alpha == 0.0) return Message("the best α is 0, the smallest possible: no ridge at all does best");
     if (alpha >= (byRuns ? highestOfRuns : highestRidge))
-        return Message("the best alpha is %1, the upper end of the range tried: a larger one may be better", shortestText(alpha));
+        return Message("the best α is %1, the upper end of the range tried: a larger one may be better", shortestText(alpha));
     if (byRuns && alpha <= lowestOfRuns)
-        return Message("the best alpha is %1, the lower end of the range tried: a smaller one may be better",
-                       shortestText(alpha));
+        return Message("the best α is %1, the lower end of the range tried: a smaller one may be better", shortestText(alpha));
     return {};
 }
 

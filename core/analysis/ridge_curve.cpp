@@ -41,7 +41,7 @@ void addErrors(RidgeCurve& curve, const RunResult& run, const Eigen::MatrixXd& p
 
 std::vector<double> ridgeGrid(double lowest, double highest, int perDecade) {
     if (!(lowest > 0.0) || !(highest > lowest) || !std::isfinite(highest) || perDecade < 1)
-        throw Refusal("ridge grid: the ends must be positive and in order, with at least one alpha per decade");
+        throw Refusal("ridge grid: the ends must be positive and in order, with at least one α per decade");
     const double decades = std::log10(highest) - std::log10(lowest);
     const int steps = std::max(1, static_cast<int>(std::lround(decades * perDecade)));
     std::vector<double> alphas;

@@ -137,11 +137,11 @@ Message openLoop(const Stability& test) {
     if (test.divergedAt) return Message("fails: states diverge at step %1", *test.divergedAt);
     if (test.linear) {
         const Message radius = test.radius.text();
-        if (test.echoState == EchoState::holds) return Message("holds: rho_eff = %1 is below 1", radius);
-        if (test.echoState == EchoState::fails) return Message("fails: rho_eff = %1 is above 1", radius);
+        if (test.echoState == EchoState::holds) return Message("holds: ρ_eff = %1 is below 1", radius);
+        if (test.echoState == EchoState::fails) return Message("fails: ρ_eff = %1 is above 1", radius);
         if (test.radius.side() == RadiusSide::edge)
-            return Message("is at the boundary: rho_eff = 1, so the initial state is never forgotten");
-        return Message("is not decided: rho_eff is %1", radius);
+            return Message("is at the boundary: ρ_eff = 1, so the initial state is never forgotten");
+        return Message("is not decided: ρ_eff is %1", radius);
     }
     const std::string fell = roundedText(fallen, 2);
     if (test.echoState == EchoState::holds) {

@@ -253,10 +253,10 @@ void validate(const SearchPlan& plan) {
         throw Refusal("only a random search can be split into parts, which begin at point 1 or later");
     if (plan.bestRidge &&
         std::ranges::any_of(plan.space.dimensions, [](const auto& each) { return setting(each.setting).chosenByRuns; }))
-        throw Refusal("--ridge best chooses alpha at each point: remove ridge from the settings to search");
+        throw Refusal("--ridge best chooses α at each point: remove ridge from the settings to search");
     if (plan.bestRidge && !fitsRidge(plan.base))
         throw Refusal(
-            "--ridge best needs a readout that is a ridge regression; others must be trained anew for each alpha: search over "
+            "--ridge best needs a readout that is a ridge regression; others must be trained anew for each α: search over "
             "ridge instead");
     positive("seeds", plan.seeds);
     positive("batch", plan.batch);

@@ -123,7 +123,7 @@ void requireTask(const Experiment& experiment) {
     require(&RunKind::predictsSeries, experiment, Message("there is nothing to fit eigenvalues to"));
     const SplitSpec& split = experiment.data.split;
     if (split.validation < 1)
-        throw Refusal("validation is 0 steps, but radius and alpha are chosen there: it must be at least 1");
+        throw Refusal("validation is 0 steps, but radius and α are chosen there: it must be at least 1");
 }
 
 void requireSignal(const Eigen::MatrixXd& signal) {
@@ -383,7 +383,7 @@ Message whatLimits(const SpectrumFit& fit, const RunContext& context) {
                    : Message("Noise of the signal limits the error: the residual of the modes has a standard deviation of %1.",
                              roundedText(fit.noise, 2));
     const double scale = fit.amplitudes.size() > 0 ? fit.amplitudes.maxCoeff() : 1.0;
-    if (here < 1e-9 * scale) return Message("Rounding limits the error: neither the spectrum nor alpha can reduce it.");
+    if (here < 1e-9 * scale) return Message("Rounding limits the error: neither the spectrum nor α can reduce it.");
     if (fit.best.alpha > 0.0) {
         Experiment without = fit.experiment;
         without.readout.ridge = 0.0;

@@ -332,6 +332,17 @@ Condition::Condition(std::string_view text) : m_text(text) {
     m_root = Parser(m_text).whole();
 }
 
+std::vector<const Setting*> Condition::settings() const {
+    std::vector<const Setting*> read;
+    const std::function<void(const Node&)> visit = [&](const Node& node) {
+        if (node.name && node.name->setting() != nullptr) read.push_back(node.name->setting());
+        for (const auto& child : {node.left, node.right})
+            if (child) visit(*child);
+    };
+    visit(*m_root);
+    return read;
+}
+
 std::optional<bool> Condition::holds(const LessonFacts& now, const LessonFacts& start) const {
     return holdsIn(*m_root, {now, start});
 }

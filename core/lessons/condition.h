@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/lessons/facts.h"
 
@@ -29,6 +30,9 @@ public:
     const std::string& text() const { return m_text; }
     /// Whether the condition holds; empty if undecided. `start` are the facts at the start of the step. Cost O(text).
     std::optional<bool> holds(const LessonFacts& now, const LessonFacts& start) const;
+
+    /// The settings that it reads, as they come. Cost O(text).
+    std::vector<const Setting*> settings() const;
 
     /// Limits on the number of bytes and on the nesting of brackets and "not".
     static constexpr std::size_t longest = 1000;

@@ -39,6 +39,8 @@ public:
     const std::string& name() const { return m_name; }
     /// The choice setting of that name, whose values are names; or null.
     const Setting* choice() const { return m_setting != nullptr && m_setting->isChoice() ? m_setting : nullptr; }
+    /// The setting of that name, or null.
+    const Setting* setting() const { return m_setting; }
     /// Value of the name. Cost O(1), for resonant_share O(modes · frequencies).
     Fact of(const LessonFacts& facts) const;
 

@@ -290,6 +290,22 @@ private:
 
 }  // namespace
 
+std::vector<const Setting*> settingsOfTask(const LessonStep& step, std::size_t most) {
+    if (!step.check) return {};
+    const std::vector<const Setting*> checked = step.check->settings();
+    const auto isIn = [](const std::vector<std::string>& names, const Setting& each) {
+        return std::ranges::find(names, each.name) != names.end();
+    };
+    std::vector<const Setting*> found;
+    for (const Setting& each : settings()) {
+        const bool changes = step.example ? value(each, step.state) != value(each, *step.example)
+                                          : std::ranges::find(checked, &each) != checked.end();
+        const bool applied = applies(each, step.state) || (step.example && applies(each, *step.example));
+        if (changes && applied && !isIn(step.hide, each) && !isIn(step.lock, each) && found.size() < most) found.push_back(&each);
+    }
+    return found;
+}
+
 Lesson parseLesson(std::string_view text, std::string_view name) {
     return Reader(text, name).lesson();
 }

@@ -39,9 +39,14 @@ struct LessonStep {
     std::optional<Experiment> example;  ///< settings that solve the task, if it can be solved by settings alone
     LessonWords notice;                 ///< what to observe once the task is done
     std::vector<std::string> show;      ///< panels to show
-    std::vector<std::string> hide;      ///< panels, and settings by name ("spectral-radius"), to hide
-    std::vector<std::string> lock;      ///< settings that cannot be changed
+    std::vector<std::string> hide;  ///< settings by name ("spectral-radius") to hide; panels, which earlier versions closed, too
+    std::vector<std::string> lock;  ///< settings that cannot be changed
 };
+
+/// The settings by which the step's task is done, in the order of settings(): those that its example changes, or without an
+/// example those that its check reads; without locked and hidden ones, and those without effect. At most `most`. Cost
+/// O(settings).
+std::vector<const Setting*> settingsOfTask(const LessonStep& step, std::size_t most = 3);
 
 /// A lesson: steps for a student to go through, written by a teacher in one text file (parseLesson()).
 struct Lesson {
@@ -54,7 +59,8 @@ struct Lesson {
     static constexpr std::size_t mostSteps = 100;
 };
 
-/// The panels that a lesson can show and hide, by their names.
+/// The panels that a lesson can name. Those in `show` are brought to the front; those in `hide` are accepted, as earlier versions
+/// closed them.
 extern const std::vector<std::string> lessonPanels;
 
 /// Parses a lesson. Format: lines `key: text`, where the text may continue in lines that begin with spaces; lines that begin with
@@ -67,8 +73,8 @@ extern const std::vector<std::string> lessonPanels;
 ///       year,value
 ///     state:                                     settings by their names in files; all others have their defaults
 ///       task = mso
-///     show: signal                               panels to show or hide, settings to hide or lock; here for all steps
-///     hide: forks compare
+///     show: signal                               views to show, settings to hide or lock; here for all steps
+///     hide: leak_rate
 ///     lock: size seed
 ///
 ///     step: A circle of eigenvalues              begins a step

@@ -25,6 +25,11 @@ void LessonRun::enter(int step) {
     m_now = m_start;
 }
 
+void LessonRun::restart() {
+    m_progress[static_cast<std::size_t>(m_step)] = {};
+    enter(m_step);
+}
+
 bool LessonRun::see(LessonFacts facts) {
     if (facts.run && !(facts.run->experiment == facts.experiment)) facts.run = nullptr;
     m_now = std::move(facts);

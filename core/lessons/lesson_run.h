@@ -27,12 +27,15 @@ public:
     int steps() const { return static_cast<int>(m_lesson->steps.size()); }
     const LessonStep& current() const { return m_lesson->steps[static_cast<std::size_t>(m_step)]; }
 
+    /// Restarts the current step from its initial state, with nothing predicted or done.
+    void restart();
     /// Goes to a step, restarting from its initial state. Predictions and progress of the step are kept.
     void enter(int step);
     /// Updates the current facts; a run of different settings is ignored. Returns true if the start of the step became known or
     /// the step was completed.
     bool see(LessonFacts facts);
-    /// True if the run of the step's initial state is known.
+    /// The run of the step's initial state, or null as long as it is not known.
+    const std::shared_ptr<const RunResult>& startRun() const { return m_start.run; }
     bool hasBegun() const { return m_start.run != nullptr; }
 
     /// Chooses an answer of the current step; ignored once it is settled.

@@ -18,7 +18,7 @@ DualLeastSquares::DualLeastSquares(Eigen::Index size, Eigen::Index outputs, Eige
                                    std::shared_ptr<const Eigen::MatrixXd> metric)
     : m_metric(std::move(metric)) {
     if (!(alpha >= 0.0) || !std::isfinite(alpha))
-        throw Refusal("learning from few rows: alpha is %1, but must be a finite number of at least 0", roundedText(alpha, 6));
+        throw Refusal("learning from few rows: α is %1, but must be a finite number of at least 0", roundedText(alpha, 6));
     if (size < 1 || outputs < 1 || rows < 1) {
         throw Refusal("learning from few rows: %1 weights for %2 outputs and %3 rows, but all must be at least 1", size, outputs,
                       rows);

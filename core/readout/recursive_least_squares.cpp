@@ -66,7 +66,7 @@ RecursiveLeastSquares::RecursiveLeastSquares(Eigen::Index size, Eigen::Index out
       m_metric(std::move(metric)),
       m_stride(roundedUp(size + outputs)) {
     if (!(alpha >= 0.0) || !std::isfinite(alpha))
-        throw Refusal("recursive least squares: alpha is %1, but must be a finite number of at least 0", roundedText(alpha, 6));
+        throw Refusal("recursive least squares: α is %1, but must be a finite number of at least 0", roundedText(alpha, 6));
     if (size < 1 || outputs < 1) {
         throw Refusal("recursive least squares: %1 weights for %2 outputs, but both must be at least 1", size, outputs);
     }

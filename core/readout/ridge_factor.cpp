@@ -32,7 +32,7 @@ namespace {
 
 void requireAlpha(double alpha) {
     if (alpha >= 0.0 && std::isfinite(alpha)) return;
-    throw Refusal("ridge: alpha is %1, but must be a finite number of at least 0", roundedText(alpha, 6));
+    throw Refusal("ridge: α is %1, but must be a finite number of at least 0", roundedText(alpha, 6));
 }
 
 void RidgeFactor::checkMetric(Eigen::Index size) const {

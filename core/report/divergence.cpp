@@ -23,16 +23,16 @@ Message divergenceSentence(const RunResult& run) {
     }
     const bool inTest = *at >= experiment.data.split.span(Role::test).first;
     if (testsAutonomously(experiment) && inTest)
-        return Message("the autonomous run %1: raise alpha, or train on more steps", step);
+        return Message("the autonomous run %1: raise α, or train on more steps", step);
     if (experiment.closedLoop()) {
         return Message(experiment.input.feedback
-                           ? "the model %1, running on its own output (feedback): raise alpha, or lower the feedback scaling"
-                           : "the model %1, running on its own output (previous output in the readout): raise alpha",
+                           ? "the model %1, running on its own output (feedback): raise α, or lower the feedback scaling"
+                           : "the model %1, running on its own output (previous output in the readout): raise α",
                        step);
     }
     if (mayDiverge(experiment, *run.dynamics))
         return Message("the output %1, because the effective spectral radius is above 1: lower the spectral radius", step);
-    return Message("the output %1: raise alpha, or lower the spectral radius", step);
+    return Message("the output %1: raise α, or lower the spectral radius", step);
 }
 
 }  // namespace echoplane

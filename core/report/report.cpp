@@ -51,7 +51,7 @@ Report seriesReport(const RunResult& run) {
 
 Message rankSentence(const ReadoutResult& readout) {
     const Message note = rankNote(readout);
-    return note.empty() ? note : Message("%1: alpha is too small to regularise the other directions of the states", note);
+    return note.empty() ? note : Message("%1: α is too small to regularise the other directions of the states", note);
 }
 
 Message boundText(double value, int decimals, bool lowerBound) {

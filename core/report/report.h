@@ -29,7 +29,7 @@ Report reportOf(const RunResult& run);
 /// rankSentence().
 Report seriesReport(const RunResult& run);
 
-/// "rank 94 of 100, decided by rounding: alpha is too small to regularise the other directions of the states", or empty.
+/// "rank 94 of 100, decided by rounding: α is too small to regularise the other directions of the states", or empty.
 Message rankSentence(const ReadoutResult& readout);
 
 /// "58.3", or "at least 58.3" for a lower bound.

@@ -18,7 +18,7 @@ namespace echoplane {
 /// An angular frequency that a series contains, in radians per step, for the ticks on the unit circle.
 struct TaskFrequency {
     double radiansPerStep;
-    std::string label;  ///< "α₁"
+    std::string label;  ///< "ω₁"
 };
 
 /// How each row of a Dataset was normalised: stored = (original − shift) / scale.

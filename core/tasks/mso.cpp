@@ -41,7 +41,7 @@ Dataset generateMso(const Experiment& experiment) {
     std::vector<TaskFrequency> named;
     for (std::size_t k = 0; k < components; ++k) {
         for (int t = 0; t <= steps; ++t) signal[t] += std::sin(frequencies.at(k) * t);
-        named.push_back({frequencies.at(k), "α" + subscript(static_cast<int>(k) + 1)});
+        named.push_back({frequencies.at(k), "ω" + subscript(static_cast<int>(k) + 1)});
     }
     Dataset data = forecastOf(signal, 0, steps, 1);
     data.frequencies = std::move(named);

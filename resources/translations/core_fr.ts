@@ -145,15 +145,15 @@
     </message>
     <message>
         <source>Last, mean and maximum</source>
-        <translation>Dernier, moyenne et maximum</translation>
+        <translation>Dernier, moyenne, max.</translation>
     </message>
     <message>
         <source>Last and mean by lexicon</source>
-        <translation>Dernier et moyenne selon un lexique</translation>
+        <translation>Dernier et lexique</translation>
     </message>
     <message>
         <source>Mean and mean by lexicon</source>
-        <translation>Moyenne et moyenne selon un lexique</translation>
+        <translation>Moyenne et lexique</translation>
     </message>
     <message>
         <source>These vectors, concatenated.</source>
@@ -1624,7 +1624,7 @@
         <translation>Le bruit du signal d’apprentissage limite l’erreur : aucun ajustement sans biais d’autant de modes à autant de pas ne peut faire mieux.</translation>
     </message>
     <message>
-        <source>Rounding limits the error: neither the spectrum nor alpha can reduce it.</source>
+        <source>Rounding limits the error: neither the spectrum nor α can reduce it.</source>
         <translation>L’arrondi limite l’erreur : ni le spectre ni α ne peuvent la réduire.</translation>
     </message>
     <message>
@@ -2040,8 +2040,8 @@
         <translation>Premiers pas : 30 modes qui oublient aussitôt</translation>
     </message>
     <message>
-        <source>Five sines and modes near the centre, which remember two steps. Drag the spectral radius up to 0.9: they reach out to the unit circle, and the error falls a hundred thousandfold.</source>
-        <translation>Cinq sinusoïdes et des modes près du centre, qui se souviennent de deux pas. Faites glisser le rayon spectral jusqu’à 0.9 : ils s’étendent jusqu’au cercle unité, et l’erreur est divisée par cent mille.</translation>
+        <source>Five sines and modes near the centre, which remember two steps. Drag the spectral radius up to 0.8: they reach out to the unit circle, and the model runs on its own for as long as you like.</source>
+        <translation>Cinq sinus et des modes près du centre, qui se souviennent de deux pas. Amenez le rayon spectral à 0.8 : ils s’étendent vers le cercle unité, et le modèle continue seul aussi longtemps qu’on veut.</translation>
     </message>
     <message>
         <source>Lorenz attractor with tanh, N = 300</source>
@@ -2276,15 +2276,15 @@
         <translation>états : %1, car leur excitation est trop grande : diminuez l’échelle d’entrée, ou normalisez les données</translation>
     </message>
     <message>
-        <source>the autonomous run %1: raise alpha, or train on more steps</source>
+        <source>the autonomous run %1: raise α, or train on more steps</source>
         <translation>génération libre : %1 ; augmentez α, ou apprenez sur plus de pas</translation>
     </message>
     <message>
-        <source>the model %1, running on its own output (feedback): raise alpha, or lower the feedback scaling</source>
+        <source>the model %1, running on its own output (feedback): raise α, or lower the feedback scaling</source>
         <translation>modèle : %1, sur sa propre sortie (rétroaction) : augmentez α, ou diminuez l’échelle de rétroaction</translation>
     </message>
     <message>
-        <source>the model %1, running on its own output (previous output in the readout): raise alpha</source>
+        <source>the model %1, running on its own output (previous output in the readout): raise α</source>
         <translation>modèle : %1, sur sa propre sortie (sortie précédente dans la lecture) : augmentez α</translation>
     </message>
     <message>
@@ -2292,7 +2292,7 @@
         <translation>sortie : %1, car le rayon spectral effectif dépasse 1 : diminuez le rayon spectral</translation>
     </message>
     <message>
-        <source>the output %1: raise alpha, or lower the spectral radius</source>
+        <source>the output %1: raise α, or lower the spectral radius</source>
         <translation>sortie : %1 : augmentez α, ou diminuez le rayon spectral</translation>
     </message>
     <message>
@@ -2320,16 +2320,16 @@
         <translation>n’est pas vérifiée : les états divergent au pas %1</translation>
     </message>
     <message>
-        <source>holds: rho_eff = %1 is below 1</source>
-        <translation>est vérifiée : rho_eff = %1 est inférieur à 1</translation>
+        <source>holds: ρ_eff = %1 is below 1</source>
+        <translation>est vérifiée : ρ_eff = %1 est inférieur à 1</translation>
     </message>
     <message>
-        <source>fails: rho_eff = %1 is above 1</source>
-        <translation>n’est pas vérifiée : rho_eff = %1 est supérieur à 1</translation>
+        <source>fails: ρ_eff = %1 is above 1</source>
+        <translation>n’est pas vérifiée : ρ_eff = %1 est supérieur à 1</translation>
     </message>
     <message>
-        <source>is not decided: rho_eff is %1</source>
-        <translation>reste indécise : rho_eff vaut %1</translation>
+        <source>is not decided: ρ_eff is %1</source>
+        <translation>reste indécise : ρ_eff vaut %1</translation>
     </message>
     <message>
         <source>holds for this input: %1 starts, small and large, of both signs, converge (%2)</source>
@@ -3228,7 +3228,7 @@
         <translation>le réservoir diverge à tous les rayons : il n’y a rien à choisir</translation>
     </message>
     <message>
-        <source>validation is 0 steps, but radius and alpha are chosen there: it must be at least 1</source>
+        <source>validation is 0 steps, but radius and α are chosen there: it must be at least 1</source>
         <translation>la validation est de 0 pas, mais le rayon et α y sont choisis : il en faut au moins 1</translation>
     </message>
     <message>
@@ -4216,11 +4216,11 @@
         <translation>le nombre de graines est %1, mais doit être au moins 1</translation>
     </message>
     <message>
-        <source>there is no best alpha: the states of the reservoir diverge</source>
+        <source>there is no best α: the states of the reservoir diverge</source>
         <translation>il n’y a pas de meilleur α : les états du réservoir divergent</translation>
     </message>
     <message>
-        <source>there is no best alpha: the model diverges for all of them</source>
+        <source>there is no best α: the model diverges for all of them</source>
         <translation>il n’y a pas de meilleur α : le modèle diverge pour tous</translation>
     </message>
     <message>
@@ -4364,7 +4364,7 @@
         <translation>réponse : l’exécution n’a pas de réservoir dense avec une lecture</translation>
     </message>
     <message>
-        <source>ridge grid: the ends must be positive and in order, with at least one alpha per decade</source>
+        <source>ridge grid: the ends must be positive and in order, with at least one α per decade</source>
         <translation>grille ridge : les bouts doivent être positifs et dans l’ordre, avec au moins un α par décade</translation>
     </message>
     <message>
@@ -4608,8 +4608,8 @@
         <translation>l’apprentissage (taille × pas d’apprentissage)</translation>
     </message>
     <message>
-        <source>a linear classifier needs a finite C = 1/alpha above 0, so alpha must not be 0</source>
-        <translation>un classifieur linéaire demande un C = 1/alpha fini et supérieur à 0, donc alpha ne doit pas être 0</translation>
+        <source>a linear classifier needs a finite C = 1/α above 0, so α must not be 0</source>
+        <translation>un classifieur linéaire demande un C = 1/α fini et supérieur à 0, donc α ne doit pas être 0</translation>
     </message>
     <message>
         <source>the features in LIBLINEAR&apos;s format</source>
@@ -6750,8 +6750,8 @@
         <translation>--ridge best choisit parmi tous les alphas, mais la grille en donne déjà : n’utilisez que l’un des deux</translation>
     </message>
     <message>
-        <source>--ridge best chooses alpha at each point: remove ridge from the settings to search</source>
-        <translation>--ridge best choisit alpha en chaque point : retirez ridge des réglages à rechercher</translation>
+        <source>--ridge best chooses α at each point: remove ridge from the settings to search</source>
+        <translation>--ridge best choisit α en chaque point : retirez ridge des réglages à rechercher</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is too large: numbers go up to 1.8e308</source>
@@ -6902,8 +6902,8 @@
         <translation>tous les poids d’entrée sont nuls, rien n’est donc rappelé</translation>
     </message>
     <message>
-        <source>rounding errors dominate: the states have directions that are too short for this alpha</source>
-        <translation>les erreurs d’arrondi dominent : les états ont des directions trop courtes pour cet alpha</translation>
+        <source>rounding errors dominate: the states have directions that are too short for this α</source>
+        <translation>les erreurs d’arrondi dominent : les états ont des directions trop courtes pour cet α</translation>
     </message>
     <message>
         <source>minutes</source>
@@ -6946,16 +6946,16 @@
         <translation>%1 ne commence pas comme le CSV d’un balayage : sa première ligne doit être « # » et le plan</translation>
     </message>
     <message>
-        <source>the best alpha is 0, the smallest possible: no ridge at all does best</source>
-        <translation>le meilleur alpha est 0, le plus petit possible : c’est sans régularisation que cela réussit le mieux</translation>
+        <source>the best α is 0, the smallest possible: no ridge at all does best</source>
+        <translation>le meilleur α est 0, le plus petit possible : c’est sans régularisation que cela réussit le mieux</translation>
     </message>
     <message>
-        <source>the best alpha is %1, the upper end of the range tried: a larger one may be better</source>
-        <translation>le meilleur alpha est %1, le haut de l’intervalle essayé : un plus grand peut être meilleur</translation>
+        <source>the best α is %1, the upper end of the range tried: a larger one may be better</source>
+        <translation>le meilleur α est %1, le haut de l’intervalle essayé : un plus grand peut être meilleur</translation>
     </message>
     <message>
-        <source>the best alpha is %1, the lower end of the range tried: a smaller one may be better</source>
-        <translation>le meilleur alpha est %1, le bas de l’intervalle essayé : un plus petit peut être meilleur</translation>
+        <source>the best α is %1, the lower end of the range tried: a smaller one may be better</source>
+        <translation>le meilleur α est %1, le bas de l’intervalle essayé : un plus petit peut être meilleur</translation>
     </message>
     <message>
         <source>stable</source>
@@ -6982,36 +6982,36 @@
         <translation>la vitesse est de %1 pas par seconde, mais doit être positive</translation>
     </message>
     <message>
-        <source>is at the boundary: rho_eff = 1, so the initial state is never forgotten</source>
-        <translation>est à la limite : rho_eff = 1, l’état initial n’est donc jamais oublié</translation>
+        <source>is at the boundary: ρ_eff = 1, so the initial state is never forgotten</source>
+        <translation>est à la limite : ρ_eff = 1, l’état initial n’est donc jamais oublié</translation>
     </message>
     <message>
         <source>the closed loop&apos;s eigenvalues have not been computed</source>
         <translation>les valeurs propres de la boucle fermée n’ont pas été calculées</translation>
     </message>
     <message>
-        <source>%1 delays, stride %2, degree %3, alpha %4, κ %5</source>
-        <translation>%1 retards, tous les %2 pas, degré %3, alpha %4, κ %5</translation>
+        <source>%1 delays, stride %2, degree %3, α %4, κ %5</source>
+        <translation>%1 retards, tous les %2 pas, degré %3, α %4, κ %5</translation>
     </message>
     <message>
         <source>dropout</source>
         <translation>dropout</translation>
     </message>
     <message>
-        <source>learning from few rows: alpha is %1, but must be a finite number of at least 0</source>
-        <translation>apprentissage sur peu de lignes : alpha vaut %1, mais doit être un nombre fini d’au moins 0</translation>
+        <source>learning from few rows: α is %1, but must be a finite number of at least 0</source>
+        <translation>apprentissage sur peu de lignes : α vaut %1, mais doit être un nombre fini d’au moins 0</translation>
     </message>
     <message>
-        <source>recursive least squares: alpha is %1, but must be a finite number of at least 0</source>
-        <translation>moindres carrés récursifs : alpha vaut %1, mais doit être un nombre fini d’au moins 0</translation>
+        <source>recursive least squares: α is %1, but must be a finite number of at least 0</source>
+        <translation>moindres carrés récursifs : α vaut %1, mais doit être un nombre fini d’au moins 0</translation>
     </message>
     <message>
         <source>ridge: %1 is %2, but must be %3</source>
         <translation>régularisation : %1 vaut %2, mais doit valoir %3</translation>
     </message>
     <message>
-        <source>ridge: alpha is %1, but must be a finite number of at least 0</source>
-        <translation>régularisation : alpha vaut %1, mais doit être un nombre fini d’au moins 0</translation>
+        <source>ridge: α is %1, but must be a finite number of at least 0</source>
+        <translation>régularisation : α vaut %1, mais doit être un nombre fini d’au moins 0</translation>
     </message>
     <message>
         <source>rewiring is %1, but must be a number from 0 to 1</source>
@@ -7222,8 +7222,8 @@
         <translation>durée de validité sur les données de test %1 ± %2 pas, médiane %3 ; %4 ± %5 temps de Lyapunov (erreur inférieure à %6 écart-type, moyenne ± erreur type de %7 départs)</translation>
     </message>
     <message>
-        <source>%1: alpha is too small to regularise the other directions of the states</source>
-        <translation>%1 : alpha est trop petit pour régulariser les autres directions des états</translation>
+        <source>%1: α is too small to regularise the other directions of the states</source>
+        <translation>%1 : α est trop petit pour régulariser les autres directions des états</translation>
     </message>
     <message>
         <source>at least %1</source>
@@ -7266,8 +7266,8 @@
         <translation>durée de validité sur les données de test : médiane %1 pas, %2 temps de Lyapunov (moyenne %3 ± %4), sur %5 départs, jusqu’à une erreur de %6 de la norme du champ</translation>
     </message>
     <message>
-        <source>%1 of %2 forecasts blew up: more input noise, a larger alpha or more modes keep them on the attractor; all errors use the mean of the training data from that point</source>
-        <translation>%1 prévisions sur %2 ont explosé : plus de bruit d’entrée, un alpha plus grand ou plus de modes les maintiennent sur l’attracteur ; à partir de là, toutes les erreurs prennent la moyenne des données d’apprentissage</translation>
+        <source>%1 of %2 forecasts blew up: more input noise, a larger α or more modes keep them on the attractor; all errors use the mean of the training data from that point</source>
+        <translation>%1 prévisions sur %2 ont explosé : plus de bruit d’entrée, un α plus grand ou plus de modes les maintiennent sur l’attracteur ; à partir de là, toutes les erreurs prennent la moyenne des données d’apprentissage</translation>
     </message>
     <message>
         <source>memory capacity %1</source>
@@ -7290,8 +7290,8 @@
         <translation>la mesure %1 n’a pas de sens pour la tâche %2</translation>
     </message>
     <message>
-        <source>--ridge best needs a readout that is a ridge regression; others must be trained anew for each alpha: search over ridge instead</source>
-        <translation>--ridge best demande une lecture par régression ridge ; les autres doivent être réapprises pour chaque alpha : cherchez plutôt sur ridge</translation>
+        <source>--ridge best needs a readout that is a ridge regression; others must be trained anew for each α: search over ridge instead</source>
+        <translation>--ridge best demande une lecture par régression ridge ; les autres doivent être réapprises pour chaque α : cherchez plutôt sur ridge</translation>
     </message>
     <message>
         <source>one run cannot be split into a job array: let the ranks of one job share its parts, if it has some</source>
@@ -7407,11 +7407,15 @@
     </message>
     <message>
         <source>which holds %1, can only be run by other programs: recreate it with train --from</source>
-        <translation>`qui contient %1, ne peut être exécuté que par</translation>
+        <translation>qui contient %1, ne peut être exécuté que par d’autres programmes : refaites-le avec train --from</translation>
     </message>
     <message>
         <source>How long forecasts follow the true field: until ‖û − u‖ first exceeds the fraction θ (Valid up to) of the root mean square of ‖u‖. Mean over the forecasts of these data, with its standard error. Higher is better.</source>
         <translation>Durée pendant laquelle les prévisions suivent le vrai champ : jusqu’à ce que ‖û − u‖ dépasse la fraction θ (Valide jusqu’à) de la moyenne quadratique de ‖u‖. Moyenne sur les prévisions de ces données, avec son erreur type. Plus c’est haut, mieux c’est.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sequences are no longer than the washout of %3 steps: only their last step is used</source>
+        <translation>%1 des %2 séquences ne sont pas plus longues que les %3 pas de transitoire : seul leur dernier pas est utilisé</translation>
     </message>
 </context>
 </TS>

@@ -221,4 +221,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>echoplane::MainWindow</name>
+    <message numerus="yes">
+        <source>%n mode(s)</source>
+        <translation>
+            <numerusform>%n mode</numerusform>
+            <numerusform>%n modes</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

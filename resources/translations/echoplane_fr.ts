@@ -299,7 +299,7 @@
         <translation>κ(Q)</translation>
     </message>
     <message>
-        <source>rho_eff</source>
+        <source>ρ_eff</source>
         <translation>rho_eff</translation>
     </message>
     <message>
@@ -855,76 +855,6 @@
     </message>
 </context>
 <context>
-    <name>echoplane::DockLayout</name>
-    <message>
-        <source>Pa&amp;nels</source>
-        <translation>Pa&amp;nneaux</translation>
-    </message>
-    <message>
-        <source>Ne&amp;xt panel</source>
-        <translation>Panneau &amp;suivant</translation>
-    </message>
-    <message>
-        <source>&amp;Previous panel</source>
-        <translation>Panneau &amp;précédent</translation>
-    </message>
-    <message>
-        <source>Move panel to the &amp;left</source>
-        <translation>Déplacer le panneau à &amp;gauche</translation>
-    </message>
-    <message>
-        <source>Move panel to the &amp;right</source>
-        <translation>Déplacer le panneau à &amp;droite</translation>
-    </message>
-    <message>
-        <source>Move panel to the &amp;bottom</source>
-        <translation>Déplacer le panneau en &amp;bas</translation>
-    </message>
-    <message>
-        <source>De&amp;tach or dock panel</source>
-        <translation>Dé&amp;tacher ou ancrer le panneau</translation>
-    </message>
-    <message>
-        <source>&amp;Close panel</source>
-        <translation>&amp;Fermer le panneau</translation>
-    </message>
-    <message>
-        <source>Applies to the panel used last.</source>
-        <translation>S’applique au panneau utilisé en dernier.</translation>
-    </message>
-    <message>
-        <source>&amp;Default layout</source>
-        <translation>Dispositio&amp;n par défaut</translation>
-    </message>
-    <message>
-        <source>Returns every panel to its first place.</source>
-        <translation>Remet chaque panneau à sa première place.</translation>
-    </message>
-    <message>
-        <source>Shows the panel, or hides it if it is in front. The shortcut first moves the focus there, and hides only the panel that has the focus.</source>
-        <translation>Affiche le panneau, ou le masque s’il est au premier plan. Le raccourci y place d’abord le clavier, et ne masque que le panneau qui l’a.</translation>
-    </message>
-    <message>
-        <source>Panels</source>
-        <translation>Panneaux</translation>
-    </message>
-</context>
-<context>
-    <name>echoplane::DockTitleBar</name>
-    <message>
-        <source>Detach or dock %1</source>
-        <translation>Détacher ou ancrer «&#xa0;%1&#xa0;»</translation>
-    </message>
-    <message>
-        <source>Close %1</source>
-        <translation>Fermer «&#xa0;%1&#xa0;»</translation>
-    </message>
-    <message>
-        <source>What is %1?</source>
-        <translation>Qu’est-ce que «&#xa0;%1&#xa0;»&#x202f;?</translation>
-    </message>
-</context>
-<context>
     <name>echoplane::Document</name>
     <message>
         <source>%1 %2</source>
@@ -1015,29 +945,6 @@
     </message>
 </context>
 <context>
-    <name>echoplane::EigenbasisStrip</name>
-    <message>
-        <source>Switch to diagonalized</source>
-        <translation>Passer à diagonalisé</translation>
-    </message>
-    <message>
-        <source>Trains and runs the same W in its eigenbasis at all times.</source>
-        <translation>Entraîne et exécute le même W dans sa base propre en permanence.</translation>
-    </message>
-    <message>
-        <source>While a setting moves, predictions come from the eigenbasis of W: the same, but sooner.</source>
-        <translation>Pendant qu’un réglage bouge, les prédictions viennent de la base propre de W&#xa0;: les mêmes, mais plus vite.</translation>
-    </message>
-    <message>
-        <source>Computed with W itself. Predictions through its eigenbasis differed by %1 of the largest.</source>
-        <translation>Calculé avec W lui-même. Les prédictions par sa base propre différaient de %1 de la plus grande.</translation>
-    </message>
-    <message>
-        <source>While a setting moves, predictions come from the eigenbasis of W; at rest, from W itself.</source>
-        <translation>Pendant qu’un réglage bouge, les prédictions viennent de la base propre de W&#x202f;; au repos, de W lui-même.</translation>
-    </message>
-</context>
-<context>
     <name>echoplane::ErrorPlots</name>
     <message>
         <source>Autocorrelation</source>
@@ -1072,8 +979,8 @@
         <translation>Quantiles</translation>
     </message>
     <message>
-        <source>of the normal distribution</source>
-        <translation>de la loi normale</translation>
+        <source>normal quantiles</source>
+        <translation>quantiles normaux</translation>
     </message>
     <message>
         <source>Over the test data</source>
@@ -1748,7 +1655,7 @@
         <translation>N</translation>
     </message>
     <message>
-        <source>&amp;Fit</source>
+        <source>F&amp;it</source>
         <translation>A&amp;juster</translation>
     </message>
     <message>
@@ -1756,7 +1663,7 @@
         <translation>Ajuste les angles au signal d’apprentissage&#x202f;; choisit estimateur, rayon et α sur la validation.</translation>
     </message>
     <message>
-        <source>&amp;Optimise</source>
+        <source>Op&amp;timise</source>
         <translation>&amp;Optimiser</translation>
     </message>
     <message>
@@ -1765,7 +1672,7 @@
     </message>
     <message>
         <source>&amp;Prune</source>
-        <translation>É&amp;laguer</translation>
+        <translation>Éla&amp;guer</translation>
     </message>
     <message>
         <source>Removes modes one by one, the least costly first, and plots the error against the number of modes. Click a point to take it.</source>
@@ -1773,7 +1680,7 @@
     </message>
     <message>
         <source>&amp;Stop</source>
-        <translation>&amp;Arrêter</translation>
+        <translation>Arrê&amp;ter</translation>
     </message>
     <message>
         <source>Stops the computation; the optimiser offers its best step so far.</source>
@@ -1817,7 +1724,7 @@
     </message>
     <message>
         <source>&amp;Close</source>
-        <translation>&amp;Fermer</translation>
+        <translation>Ferme&amp;r</translation>
     </message>
     <message>
         <source>Leaves the settings unchanged.</source>
@@ -1870,6 +1777,61 @@
     <message>
         <source>fit eigenvalues</source>
         <translation>ajustement des valeurs propres</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::FoldTexts</name>
+    <message>
+        <source>input %1</source>
+        <translation>entrée %1</translation>
+    </message>
+    <message>
+        <source>states %1</source>
+        <translation>états %1</translation>
+    </message>
+    <message>
+        <source>target %1</source>
+        <translation>cible %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>linéaire</translation>
+    </message>
+    <message>
+        <source>bias %1</source>
+        <translation>biais %1</translation>
+    </message>
+    <message>
+        <source>Task settings</source>
+        <translation>Réglages de la tâche</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation>Activation</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>Bruit</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>graine %1</translation>
+    </message>
+    <message>
+        <source>no bias</source>
+        <translation>sans biais</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
     </message>
 </context>
 <context>
@@ -2048,8 +2010,8 @@
         <translation>Ajoute une variante qui part à ce pas d’un état enregistré. Les projets ne la gardent pas.</translation>
     </message>
     <message>
-        <source>Runs on its own output</source>
-        <translation>Tourne sur sa propre sortie</translation>
+        <source>On its own output</source>
+        <translation>Sur sa propre sortie</translation>
     </message>
     <message>
         <source>From the earliest fork on, the model runs on its own output, u(t) = ŷ(t−1), and so does each fork.</source>
@@ -2163,13 +2125,6 @@
     <message>
         <source>Echoplane: user&apos;s guide</source>
         <translation>Echoplane&#xa0;: guide de l’utilisateur</translation>
-    </message>
-</context>
-<context>
-    <name>echoplane::HelpButton</name>
-    <message>
-        <source>What is %1?</source>
-        <translation>Qu’est-ce que «&#xa0;%1&#xa0;»&#x202f;?</translation>
     </message>
 </context>
 <context>
@@ -2381,10 +2336,6 @@
         <translation>Leçons (*.lesson);;Tous les fichiers (*)</translation>
     </message>
     <message>
-        <source>Lesson</source>
-        <translation>Leçon</translation>
-    </message>
-    <message>
         <source>&amp;Open lesson…</source>
         <translation>&amp;Ouvrir une leçon…</translation>
     </message>
@@ -2395,10 +2346,6 @@
     <message>
         <source>&amp;End lesson</source>
         <translation>&amp;Terminer la leçon</translation>
-    </message>
-    <message>
-        <source>Hidden panels and settings come back; the settings stay as they are.</source>
-        <translation>Les panneaux et réglages masqués reviennent&#x202f;; les réglages restent tels quels.</translation>
     </message>
     <message>
         <source>&amp;Record step…</source>
@@ -2444,6 +2391,14 @@
         <source>Recorded as step %1 of %2: write its text there.</source>
         <translation>Enregistrée comme étape %1 de %2 : écrivez-y son texte.</translation>
     </message>
+    <message>
+        <source>your own work, as before the lesson</source>
+        <translation>votre propre travail, tel qu’avant la leçon</translation>
+    </message>
+    <message>
+        <source>Your own work comes back as it was before the lesson; Redo returns to the lesson&apos;s.</source>
+        <translation>Votre propre travail revient tel qu’il était avant la leçon ; Rétablir ramène celui de la leçon.</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::LessonPanel</name>
@@ -2460,28 +2415,12 @@
         <translation>Étape précédente, depuis son état initial (Alt+Gauche).</translation>
     </message>
     <message>
-        <source>Restore</source>
-        <translation>Restaurer</translation>
-    </message>
-    <message>
-        <source>Restores the initial state of this step, as one undo step.</source>
-        <translation>Rétablit l’état initial de cette étape, en une seule étape annulable.</translation>
-    </message>
-    <message>
         <source>Next</source>
         <translation>Suivant</translation>
     </message>
     <message>
         <source>Next step, with its own state (Alt+Right).</source>
         <translation>Étape suivante, avec son propre état (Alt+Droite).</translation>
-    </message>
-    <message>
-        <source>Predict first</source>
-        <translation>Prédisez d’abord</translation>
-    </message>
-    <message>
-        <source>Do</source>
-        <translation>Faites</translation>
     </message>
     <message>
         <source>Sho&amp;w me</source>
@@ -2506,14 +2445,6 @@
     <message>
         <source>step “%1”</source>
         <translation>étape «&#xa0;%1&#xa0;»</translation>
-    </message>
-    <message>
-        <source>%1 · step %2 of %3</source>
-        <translation>%1 · étape %2 sur %3</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Score</translation>
     </message>
     <message>
         <source>○ Not done yet</source>
@@ -2546,10 +2477,6 @@
     <message>
         <source>, or </source>
         <translation>, ou </translation>
-    </message>
-    <message>
-        <source>The end</source>
-        <translation>Fin</translation>
     </message>
     <message>
         <source>&lt;p&gt;Correct predictions: &lt;b&gt;%1 of %2&lt;/b&gt;&lt;/p&gt;</source>
@@ -2595,6 +2522,66 @@
         <source>Close</source>
         <translation>Fermer</translation>
     </message>
+    <message>
+        <source>appears once you have done it</source>
+        <translation>apparaît une fois que vous l’avez fait</translation>
+    </message>
+    <message>
+        <source>End ✕</source>
+        <translation>Finir ✕</translation>
+    </message>
+    <message>
+        <source>End the lesson</source>
+        <translation>Finir la leçon</translation>
+    </message>
+    <message>
+        <source>Ends the lesson; your own work comes back as it was.</source>
+        <translation>Finit la leçon ; votre propre travail revient tel qu’il était.</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Résultat</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation>Prédire</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>Essayer</translation>
+    </message>
+    <message>
+        <source>Lesson %1 · step %2 of %3</source>
+        <translation>Leçon %1 · étape %2 sur %3</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Étape %1 sur %2</translation>
+    </message>
+    <message>
+        <source>Lesson %1</source>
+        <translation>Leçon %1</translation>
+    </message>
+    <message>
+        <source>The marks on the sliders are the goal.</source>
+        <translation>Les marques sur les curseurs sont le but.</translation>
+    </message>
+    <message>
+        <source>The mark on the slider is %1.</source>
+        <translation>La marque sur le curseur est à %1.</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>Leçon suivante</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>Recommencer</translation>
+    </message>
+    <message>
+        <source>Restores the initial state of this step, as one undo step: you can predict and do it again.</source>
+        <translation>Ramène l’état initial de cette étape, en une seule étape d’annulation : vous pouvez de nouveau prédire et essayer.</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::MainWindow</name>
@@ -2617,10 +2604,6 @@
     <message>
         <source>Model saved to %1 (%2).</source>
         <translation>Modèle enregistré dans %1 (%2).</translation>
-    </message>
-    <message>
-        <source>Live training has not trained a model on all the data yet: leave it first (Live menu).</source>
-        <translation>L’apprentissage en direct n’a pas encore entraîné de modèle sur toutes les données : quittez-le d’abord (menu En direct).</translation>
     </message>
     <message>
         <source>The run diverged at step %1, so there is no trained model: lower the spectral radius.</source>
@@ -2743,10 +2726,6 @@
         <translation>La fenêtre est reconstruite dans l’autre langue.</translation>
     </message>
     <message>
-        <source>Settings, history, pins, notes, forks and a lesson stay. Live training ends, and the contents of the sweep map, search, race and paper windows are lost: export first what you want to keep.</source>
-        <translation>Réglages, historique, épingles, notes, variantes et leçon en cours restent. L’apprentissage en direct se termine, et le contenu des fenêtres du balayage, de la recherche, de la course et de l’article est perdu : exportez d’abord ce que vous voulez garder.</translation>
-    </message>
-    <message>
         <source>C&amp;hange the language</source>
         <translation>C&amp;hanger de langue</translation>
     </message>
@@ -2859,7 +2838,7 @@
         <translation>De nouveaux nombres aléatoires, les réglages restent.</translation>
     </message>
     <message>
-        <source>&amp;Cancel run</source>
+        <source>Canc&amp;el run</source>
         <translation>&amp;Interrompre l’exécution</translation>
     </message>
     <message>
@@ -2887,16 +2866,8 @@
         <translation>&amp;Modes</translation>
     </message>
     <message>
-        <source>&amp;Fit to the task…</source>
-        <translation>&amp;Ajuster à la tâche…</translation>
-    </message>
-    <message>
         <source>Chooses the eigenvalues from the training signal, optimises or prunes them; crosses show them before they are applied.</source>
         <translation>Choisit les valeurs propres d’après le signal d’apprentissage, les optimise ou les élague&#x202f;; des croix les montrent avant qu’elles ne soient appliquées.</translation>
-    </message>
-    <message>
-        <source>&amp;Live</source>
-        <translation>En di&amp;rect</translation>
     </message>
     <message>
         <source>&amp;Export plot…</source>
@@ -2911,8 +2882,8 @@
         <translation>&amp;Affichage</translation>
     </message>
     <message>
-        <source>Pape&amp;r…</source>
-        <translation>A&amp;rticle…</translation>
+        <source>P&amp;aper…</source>
+        <translation>&amp;Article…</translation>
     </message>
     <message>
         <source>Reproduces the paper&apos;s Table 2 and Figures 2 to 7.</source>
@@ -2935,7 +2906,7 @@
         <translation>Cherche les meilleurs réglages : chaque point est proposé d’après tous les précédents.</translation>
     </message>
     <message>
-        <source>Race other mode&amp;ls…</source>
+        <source>Race &amp;other models…</source>
         <translation>&amp;Course avec d’autres modèles…</translation>
     </message>
     <message>
@@ -3027,10 +2998,6 @@
         <translation>Échap	Rétablir le nombre</translation>
     </message>
     <message>
-        <source>Settings</source>
-        <translation>Réglages</translation>
-    </message>
-    <message>
         <source>Home	Show all eigenvalues</source>
         <translation>Début	Afficher toutes les valeurs propres</translation>
     </message>
@@ -3067,10 +3034,6 @@
         <translation>Échap	Annuler le glissement</translation>
     </message>
     <message>
-        <source>Scores</source>
-        <translation>Scores</translation>
-    </message>
-    <message>
         <source>Signal</source>
         <translation>Signal</translation>
     </message>
@@ -3095,14 +3058,6 @@
         <translation>Mémoire</translation>
     </message>
     <message>
-        <source>Weights</source>
-        <translation>Poids</translation>
-    </message>
-    <message>
-        <source>Contributions</source>
-        <translation>Contributions</translation>
-    </message>
-    <message>
         <source>Response</source>
         <translation>Réponse</translation>
     </message>
@@ -3113,14 +3068,6 @@
     <message>
         <source>Stability</source>
         <translation>Stabilité</translation>
-    </message>
-    <message>
-        <source>Left, Right	Set alpha a third of a decade lower, higher</source>
-        <translation>Gauche, Droite	Diminuer, augmenter α d’un tiers de décade</translation>
-    </message>
-    <message>
-        <source>Sweep map</source>
-        <translation>Carte de balayage</translation>
     </message>
     <message>
         <source>setting from the sweep map</source>
@@ -3151,18 +3098,6 @@
         <translation>Échap	N’en choisir aucune</translation>
     </message>
     <message>
-        <source>&amp;Residuals</source>
-        <translation>Rés&amp;idus</translation>
-    </message>
-    <message>
-        <source>&amp;Classes</source>
-        <translation>&amp;Classes</translation>
-    </message>
-    <message>
-        <source>Se&amp;quence</source>
-        <translation>Sé&amp;quence</translation>
-    </message>
-    <message>
         <source>Left, Right	Show the previous, the next forecast</source>
         <translation>Gauche, Droite	Afficher la prévision précédente, la suivante</translation>
     </message>
@@ -3173,14 +3108,6 @@
     <message>
         <source>Esc	Return to the first tile</source>
         <translation>Échap	Revenir à la première tuile</translation>
-    </message>
-    <message>
-        <source>Plane, weights and contributions show tile %1.</source>
-        <translation>Plan, poids et contributions montrent la tuile %1.</translation>
-    </message>
-    <message>
-        <source>Errors</source>
-        <translation>Erreurs</translation>
     </message>
     <message>
         <source>States</source>
@@ -3287,44 +3214,8 @@
         <translation>Notes</translation>
     </message>
     <message>
-        <source>Try first: the view Ridge finds the best alpha on the validation sequences with one click.</source>
-        <translation>Pour commencer : la vue Ridge trouve d’un clic le meilleur α sur les séquences de validation.</translation>
-    </message>
-    <message>
-        <source>Try first: drag the slider “Spectral radius” and watch the eigenvalues, the accuracy and the classes in Errors follow.</source>
-        <translation>Pour commencer&#xa0;: faites glisser le curseur «&#xa0;Rayon spectral&#xa0;» et regardez les valeurs propres, l’exactitude et les classes dans Erreurs le suivre.</translation>
-    </message>
-    <message>
-        <source>Try first: the view Ridge finds the best alpha on the validation data with one click. Judge the errors by the baselines beside the scores.</source>
-        <translation>Pour commencer : la vue Ridge trouve d’un clic le meilleur α sur les données de validation. Jugez les erreurs d’après les références à côté des scores.</translation>
-    </message>
-    <message>
-        <source>Try first: drag the slider “Spectral radius” from 0.2 to 0.9. The modes remember longer, and the test error falls a hundred thousandfold.</source>
-        <translation>Pour commencer&#xa0;: faites glisser le curseur «&#xa0;Rayon spectral&#xa0;» de 0.2 à 0.9. Les modes se souviennent plus longtemps, et l’erreur de test est divisée par cent mille.</translation>
-    </message>
-    <message>
-        <source>Try first: drag the slider “Spectral radius” and watch the eigenvalues, the errors and the signal follow.</source>
-        <translation>Pour commencer&#xa0;: faites glisser le curseur «&#xa0;Rayon spectral&#xa0;» et regardez les valeurs propres, les erreurs et le signal le suivre.</translation>
-    </message>
-    <message>
-        <source>Play with a preset</source>
-        <translation>Essayer un préréglage</translation>
-    </message>
-    <message>
         <source>Show Ridge</source>
         <translation>Afficher Ridge</translation>
-    </message>
-    <message>
-        <source>The errors against alpha, with a button that applies the best one</source>
-        <translation>Les erreurs selon α, avec un bouton qui applique la meilleure valeur</translation>
-    </message>
-    <message>
-        <source>Take a lesson</source>
-        <translation>Suivre une leçon</translation>
-    </message>
-    <message>
-        <source>Open your data…</source>
-        <translation>Ouvrir vos données…</translation>
     </message>
     <message>
         <source>Export comparison</source>
@@ -3391,18 +3282,6 @@
         <translation>Les valeurs propres ont été ramenées au rayon spectral %1 ; dans le fichier il vaut %2.</translation>
     </message>
     <message>
-        <source>Hori&amp;zon</source>
-        <translation>Hori&amp;zon</translation>
-    </message>
-    <message>
-        <source>Fiel&amp;d</source>
-        <translation>C&amp;hamp</translation>
-    </message>
-    <message>
-        <source>T&amp;iles</source>
-        <translation>T&amp;uiles</translation>
-    </message>
-    <message>
         <source>Data &amp;columns…</source>
         <translation>Co&amp;lonnes des données…</translation>
     </message>
@@ -3411,12 +3290,187 @@
         <translation>Change les colonnes du fichier de données utilisé, ou la façon de le lire.</translation>
     </message>
     <message>
-        <source>Change…</source>
-        <translation>Modifier…</translation>
+        <source>Sweep</source>
+        <translation>Balayage</translation>
     </message>
     <message>
-        <source>Choose the columns of the file, and how it is read</source>
-        <translation>Choisir les colonnes du fichier, et comment il est lu</translation>
+        <source>Left, Right	Set α a third of a decade lower, higher</source>
+        <translation>Gauche, Droite	Baisser, augmenter α d’un tiers de décade</translation>
+    </message>
+    <message>
+        <source>Pinned runs beside this one, with what differs in their settings.</source>
+        <translation>Les calculs épinglés à côté de celui-ci, avec ce qui diffère dans leurs réglages.</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>Séquence</translation>
+    </message>
+    <message>
+        <source>Modes</source>
+        <translation>Modes</translation>
+    </message>
+    <message>
+        <source>Text that is saved with the project.</source>
+        <translation>Texte enregistré avec le projet.</translation>
+    </message>
+    <message>
+        <source>The error over one or two settings. A click on the map applies its settings.</source>
+        <translation>L’erreur selon un ou deux réglages. Un clic sur la carte applique ses réglages.</translation>
+    </message>
+    <message>
+        <source>Drag the spectral radius and watch the accuracy follow.</source>
+        <translation>Déplacez le rayon spectral et regardez l’exactitude suivre.</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>E&amp;xécuter</translation>
+    </message>
+    <message>
+        <source>The errors against α, with a button that applies the best one</source>
+        <translation>Les erreurs selon α, avec un bouton qui applique le meilleur</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Champ</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Poids</translation>
+    </message>
+    <message>
+        <source>Compare pinne&amp;d runs…</source>
+        <translation>Comparer les calculs épin&amp;glés…</translation>
+    </message>
+    <message>
+        <source>Other models on the same data, each for the same time.</source>
+        <translation>D’autres modèles sur les mêmes données, chacun pendant le même temps.</translation>
+    </message>
+    <message>
+        <source>Pinned runs beside this one, setting by setting.</source>
+        <translation>Les calculs épinglés à côté de celui-ci, réglage par réglage.</translation>
+    </message>
+    <message>
+        <source>Settings, history, pins, notes, forks and a lesson stay. Live training ends, and the contents of the sweep map, search, race and paper pages are lost: export first what you want to keep.</source>
+        <translation>Réglages, historique, épingles, notes, bifurcations et leçon restent. L’apprentissage en direct se termine, et le contenu des pages carte, recherche, course et article est perdu : exportez d’abord ce que vous voulez garder.</translation>
+    </message>
+    <message>
+        <source>Drag the spectral radius to 0.8 and watch the crosses.</source>
+        <translation>Amenez le rayon spectral à 0.8 et regardez les croix.</translation>
+    </message>
+    <message>
+        <source>Fit to the task</source>
+        <translation>Ajuster à la tâche</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Classes</translation>
+    </message>
+    <message>
+        <source>Try first: the view Ridge finds the best α on the validation data with one click.</source>
+        <translation>Pour commencer : la vue Crête trouve d’un clic le meilleur α sur les données de validation.</translation>
+    </message>
+    <message>
+        <source>Horizon</source>
+        <translation>Horizon</translation>
+    </message>
+    <message>
+        <source>Eigenvalues from the training signal; crosses show them in the plane.</source>
+        <translation>Valeurs propres tirées du signal d’apprentissage ; des croix les montrent dans le plan.</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Détails</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Partager</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Leçons</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Table 2 and Figures 2 to 7, made here.</source>
+        <translation>Le tableau 2 et les figures 2 à 7 de l’article, refaits ici.</translation>
+    </message>
+    <message>
+        <source>Lessons: predict, try, notice</source>
+        <translation>Leçons : prédire, essayer, remarquer</translation>
+    </message>
+    <message>
+        <source>Drag the spectral radius and watch the eigenvalues and the signal follow.</source>
+        <translation>Déplacez le rayon spectral et regardez les valeurs propres et le signal suivre.</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation>Présenter</translation>
+    </message>
+    <message>
+        <source>F&amp;it to the task…</source>
+        <translation>Ajuster à la &amp;tâche…</translation>
+    </message>
+    <message>
+        <source>Race</source>
+        <translation>Course</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Enregistrer</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Leçons</translation>
+    </message>
+    <message>
+        <source>A shared line cannot carry your data. Save the project (Ctrl+S) and send it together with %1.</source>
+        <translation>Une ligne partagée ne peut pas contenir vos données. Enregistrez le projet (Ctrl+S) et envoyez-le avec %1.</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Épingler</translation>
+    </message>
+    <message>
+        <source>Train live</source>
+        <translation>En direct</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Ajuster</translation>
+    </message>
+    <message>
+        <source>Live training has not trained a model on all the data yet: leave it first (Run menu).</source>
+        <translation>L’apprentissage en direct n’a pas encore entraîné de modèle sur toutes les données : quittez-le d’abord (menu Exécuter).</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s)</source>
+        <translation>
+            <numerusform>%n mode</numerusform>
+            <numerusform>%n modes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Plane and modes show tile %1.</source>
+        <translation>Le plan et les modes montrent la tuile %1.</translation>
+    </message>
+    <message>
+        <source>Tiles</source>
+        <translation>Tuiles</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Article</translation>
+    </message>
+    <message>
+        <source>Ctrl+Z takes it back. Next: drag a dot, or Learn ▸ 1.</source>
+        <translation>Ctrl+Z annule. Ensuite : déplacez un point, ou Leçons ▸ 1.</translation>
+    </message>
+    <message>
+        <source>The best settings, each point proposed from all earlier ones.</source>
+        <translation>Les meilleurs réglages, chaque point étant proposé à partir de tous les précédents.</translation>
     </message>
 </context>
 <context>
@@ -3665,6 +3719,13 @@
     </message>
 </context>
 <context>
+    <name>echoplane::MethodRow</name>
+    <message>
+        <source>Eigenvalues</source>
+        <translation>Valeurs propres</translation>
+    </message>
+</context>
+<context>
     <name>echoplane::ModeScatterFigure</name>
     <message>
         <source>No weights: the states diverged.</source>
@@ -3867,6 +3928,17 @@
     </message>
 </context>
 <context>
+    <name>echoplane::NumberRow</name>
+    <message>
+        <source>sequences</source>
+        <translation>séquences</translation>
+    </message>
+    <message>
+        <source>sequence</source>
+        <translation>séquence</translation>
+    </message>
+</context>
+<context>
     <name>echoplane::NumberTexts</name>
     <message>
         <source>in use</source>
@@ -3997,16 +4069,8 @@
 <context>
     <name>echoplane::PageParts</name>
     <message>
-        <source>S&amp;et up</source>
-        <translation>Confi&amp;gurer</translation>
-    </message>
-    <message>
         <source>Set up</source>
         <translation>Configurer</translation>
-    </message>
-    <message>
-        <source>&amp;File</source>
-        <translation>&amp;Fichier</translation>
     </message>
     <message>
         <source>File</source>
@@ -4186,8 +4250,8 @@
         <translation>Tâches j&amp;usqu’à MSO</translation>
     </message>
     <message>
-        <source>&amp;Run</source>
-        <translation>&amp;Lancer</translation>
+        <source>Ru&amp;n</source>
+        <translation>La&amp;ncer</translation>
     </message>
     <message>
         <source>Run</source>
@@ -4453,18 +4517,6 @@ médiane %1</translation>
         <translation>Les %1 valeurs propres dominantes sur %2, et %3 là où elles ont été cherchées. </translation>
     </message>
     <message>
-        <source>real part, Re λ</source>
-        <translation>partie réelle, Re λ</translation>
-    </message>
-    <message>
-        <source>imaginary part, Im λ</source>
-        <translation>partie imaginaire, Im λ</translation>
-    </message>
-    <message>
-        <source>Im λ</source>
-        <translation>Im λ</translation>
-    </message>
-    <message>
         <source>ρ %1</source>
         <translation>ρ %1</translation>
     </message>
@@ -4537,10 +4589,6 @@ médiane %1</translation>
         <translation>cercle unité</translation>
     </message>
     <message>
-        <source>leaked disc</source>
-        <translation>disque avec fuite</translation>
-    </message>
-    <message>
         <source>remaining eigenvalues, by the circular law</source>
         <translation>valeurs propres restantes, par la loi circulaire</translation>
     </message>
@@ -4607,6 +4655,50 @@ médiane %1</translation>
         <source>. %1 outputs are too many for colours</source>
         <translation>. %1 sorties sont trop pour des couleurs</translation>
     </message>
+    <message>
+        <source>disc of %1</source>
+        <translation>disque de %1</translation>
+    </message>
+    <message>
+        <source>disc of %1, leaked</source>
+        <translation>disque de %1, avec fuite</translation>
+    </message>
+    <message>
+        <source>mode</source>
+        <translation>mode</translation>
+    </message>
+    <message>
+        <source>mode, area = share of the output, log scale</source>
+        <translation>mode, aire = part de la sortie, échelle log</translation>
+    </message>
+    <message>
+        <source>mode, area = weight |w|</source>
+        <translation>mode, aire = poids |w|</translation>
+    </message>
+    <message>
+        <source>mode, area = share of the output</source>
+        <translation>mode, aire = part de la sortie</translation>
+    </message>
+    <message>
+        <source>mode of the closed loop</source>
+        <translation>mode de la boucle fermée</translation>
+    </message>
+    <message>
+        <source>mode of the model on its own</source>
+        <translation>mode du modèle livré à lui-même</translation>
+    </message>
+    <message>
+        <source>outside the circle: grows</source>
+        <translation>hors du cercle : croît</translation>
+    </message>
+    <message>
+        <source>inside the circle: forgets</source>
+        <translation>dans le cercle : oublie</translation>
+    </message>
+    <message>
+        <source>ω  frequency in the signal</source>
+        <translation>ω  fréquence du signal</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::PlaneJacobian</name>
@@ -4623,23 +4715,19 @@ médiane %1</translation>
         <translation>Jacobienne au pas</translation>
     </message>
     <message>
-        <source>The step t of the driven trajectory at which the Jacobian J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) is taken: it multiplies a small difference of the state in this step. The hollow diamonds are its eigenvalues.</source>
-        <translation>Le pas t de la trajectoire forcée où la jacobienne J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) est prise&#xa0;: elle multiplie une petite différence d’état à ce pas. Les losanges creux sont ses valeurs propres.</translation>
+        <source>The step t of the driven trajectory at which the Jacobian J_t = (1 − lr)·I + lr·ρ·W·diag(f′(z_t)) is taken: it multiplies a small difference of the state in this step. The hollow diamonds are its eigenvalues.</source>
+        <translation>Le pas t de la trajectoire forcée où la jacobienne J_t = (1 − lr)·I + lr·ρ·W·diag(f′(z_t)) est prise : elle multiplie une petite différence d’état à ce pas. Les losanges creux sont ses valeurs propres.</translation>
     </message>
 </context>
 <context>
     <name>echoplane::PlaneNotices</name>
     <message>
-        <source>linearised, rho_eff %1</source>
-        <translation>linéarisé, rho_eff %1</translation>
+        <source>in use: marginal, grows by less than 1 % in %1 steps</source>
+        <translation>à l’usage&#xa0;: marginal, croît de moins de 1&#xa0;% en %1 pas</translation>
     </message>
     <message>
-        <source>unstable, rho_eff %1</source>
-        <translation>instable, rho_eff %1</translation>
-    </message>
-    <message>
-        <source>stability undecided: rho_eff %1…%2</source>
-        <translation>stabilité indécise&#xa0;: rho_eff %1…%2</translation>
+        <source>autonomous run: marginal, grows by less than 1 % in %1 steps</source>
+        <translation>génération libre&#xa0;: marginale, croît de moins de 1&#xa0;% en %1 pas</translation>
     </message>
     <message numerus="yes">
         <source>%n of its eigenvalues beyond modulus %1, up to %2</source>
@@ -4667,13 +4755,21 @@ médiane %1</translation>
         <source>RMSE</source>
         <translation>RMSE</translation>
     </message>
+    <message>
+        <source>linearised: |λ| up to %1</source>
+        <translation>linéarisé : |λ| jusqu’à %1</translation>
+    </message>
+    <message>
+        <source>unstable: |λ| up to %1</source>
+        <translation>instable : |λ| jusqu’à %1</translation>
+    </message>
+    <message>
+        <source>stability undecided: |λ| up to %1…%2</source>
+        <translation>stabilité indécise : |λ| jusqu’à %1…%2</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::PlaneView</name>
-    <message>
-        <source>Mode under the cursor</source>
-        <translation>Mode sous le pointeur</translation>
-    </message>
     <message>
         <source>Eigenvalue plane</source>
         <translation>Plan des valeurs propres</translation>
@@ -4735,24 +4831,12 @@ médiane %1</translation>
         <translation>&amp;Jacobienne le long de la trajectoire</translation>
     </message>
     <message>
-        <source>Eigenvalues of J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) at a step chosen below the plane</source>
-        <translation>Valeurs propres de J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) à un pas choisi sous le plan</translation>
-    </message>
-    <message>
         <source>The Jacobian of a linear reservoir is the same at every step: its eigenvalues are those in the plane</source>
         <translation>La jacobienne d’un réservoir linéaire est la même à chaque pas&#xa0;: ses valeurs propres sont celles du plan</translation>
     </message>
     <message>
         <source>There are no states at which to take a Jacobian</source>
         <translation>Il n’y a pas d’états où prendre une jacobienne</translation>
-    </message>
-    <message>
-        <source>Point at an eigenvalue to read its period and weight. Alt + click finds eigenvalues near a place.</source>
-        <translation>Pointez une valeur propre pour lire sa période et son poids. Alt + clic cherche des valeurs propres près d’un point.</translation>
-    </message>
-    <message>
-        <source>Point at an eigenvalue for its period and weight.</source>
-        <translation>Pointez une valeur propre pour lire sa période et son poids.</translation>
     </message>
     <message>
         <source>Crosses: where the previewed or proposed eigenvalues would lie.</source>
@@ -4765,6 +4849,22 @@ médiane %1</translation>
     <message>
         <source>The output, for example the class, with the mode&apos;s largest weight, greyer the closer the second-largest one is</source>
         <translation>La sortie, par exemple la classe, du plus grand poids du mode, d’autant plus grise que le deuxième est proche</translation>
+    </message>
+    <message>
+        <source>Point at a mode to read it.</source>
+        <translation>Pointez un mode pour le lire.</translation>
+    </message>
+    <message>
+        <source>Alt + click finds eigenvalues near a place</source>
+        <translation>Alt + clic cherche les valeurs propres proches d’un point</translation>
+    </message>
+    <message>
+        <source>Drag moves it · Ctrl + double-click adds one · Del removes · S snaps to a frequency</source>
+        <translation>Glisser le déplace · Ctrl + double-clic en ajoute un · Suppr l’enlève · S l’aligne sur une fréquence</translation>
+    </message>
+    <message>
+        <source>Eigenvalues of J_t = (1 − lr)·I + lr·ρ·W·diag(f′(z_t)) at a step chosen below the plane</source>
+        <translation>Valeurs propres de J_t = (1 − lr)·I + lr·ρ·W·diag(f′(z_t)) à un pas choisi sous le plan</translation>
     </message>
 </context>
 <context>
@@ -4908,10 +5008,6 @@ médiane %1</translation>
         <translation>&amp;Plein écran, devant un public</translation>
     </message>
     <message>
-        <source>Large text and thick lines. The panels open at the end are remembered for the next time; Esc ends it and restores the layout.</source>
-        <translation>Grands caractères et traits épais. Les panneaux ouverts à la fin sont retenus pour la fois suivante ; Échap y met fin et rétablit la disposition.</translation>
-    </message>
-    <message>
         <source>%1 times the usual size, for an audience</source>
         <translation>%1 fois la taille habituelle, devant un public</translation>
     </message>
@@ -4936,10 +5032,6 @@ médiane %1</translation>
         <translation>&amp;Figure en pleine taille</translation>
     </message>
     <message>
-        <source>The panel used last gets all the room, as after a double click on a plot, unless that has another meaning there. Esc brings the others back.</source>
-        <translation>Le panneau utilisé en dernier prend toute la place, comme après un double clic sur une figure, sauf si celui-ci y a un autre sens. Échap ramène les autres.</translation>
-    </message>
-    <message>
         <source>Freeze &amp;axes</source>
         <translation>Figer les a&amp;xes</translation>
     </message>
@@ -4950,6 +5042,22 @@ médiane %1</translation>
     <message>
         <source>F11 or Esc: back to the window</source>
         <translation>F11 ou Échap&#xa0;: retour à la fenêtre</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>S&amp;ettings beside the signal</source>
+        <translation>&amp;Réglages à côté du signal</translation>
+    </message>
+    <message>
+        <source>The plane at full height, with large text and thick lines. Esc ends it and restores the window.</source>
+        <translation>Le plan sur toute la hauteur, avec un grand texte et des traits épais. Échap y met fin et rétablit la fenêtre.</translation>
+    </message>
+    <message>
+        <source>The view used last gets all the room, as after a double click on a plot, unless that has another meaning there. Esc brings the others back.</source>
+        <translation>La vue utilisée en dernier prend toute la place, comme après un double clic sur un graphique, sauf s’il y a un autre sens. Échap ramène les autres.</translation>
     </message>
 </context>
 <context>
@@ -5199,8 +5307,8 @@ médiane %1</translation>
         <translation>Course&#xa0;: comparer à d’autres modèles</translation>
     </message>
     <message>
-        <source>Sa&amp;ve table…</source>
-        <translation>Enregistrer le &amp;tableau…</translation>
+        <source>Save ta&amp;ble…</source>
+        <translation>Enregistrer le ta&amp;bleau…</translation>
     </message>
     <message>
         <source>Saves the table as .csv, .md or .tex.</source>
@@ -5208,15 +5316,15 @@ médiane %1</translation>
     </message>
     <message>
         <source>&amp;Close</source>
-        <translation>&amp;Fermer</translation>
+        <translation>Ferme&amp;r</translation>
     </message>
     <message>
         <source>&amp;Start</source>
-        <translation>&amp;Lancer</translation>
+        <translation>La&amp;ncer</translation>
     </message>
     <message>
         <source>S&amp;top</source>
-        <translation>&amp;Arrêter</translation>
+        <translation>Arrê&amp;ter</translation>
     </message>
     <message>
         <source>Stops the race; finished contenders stay.</source>
@@ -5400,16 +5508,8 @@ médiane %1</translation>
 <context>
     <name>echoplane::RaceSetup</name>
     <message>
-        <source>Seconds for each</source>
-        <translation>Secondes pour chacun</translation>
-    </message>
-    <message>
         <source>Core seconds for each contender to learn, including tuning on validation. Other load on the machine does not count, but the race then takes longer.</source>
         <translation>Secondes de cœur accordées à chaque concurrent, réglage sur la validation compris. Le reste de la charge de la machine ne compte pas, mais la course dure alors plus longtemps.</translation>
-    </message>
-    <message>
-        <source>Parameters for each</source>
-        <translation>Paramètres de chacun</translation>
     </message>
     <message>
         <source>any</source>
@@ -5418,10 +5518,6 @@ médiane %1</translation>
     <message>
         <source>Maximum number of fitted parameters per contender. It sets the width of networks, the size of reservoirs and the length of AR and NVAR.</source>
         <translation>Nombre maximal de paramètres ajustés par concurrent. Il fixe la largeur des réseaux, la taille des réservoirs et la longueur d’AR et de NVAR.</translation>
-    </message>
-    <message>
-        <source>Width of the networks</source>
-        <translation>Largeur des réseaux</translation>
     </message>
     <message>
         <source>Number of outputs of each layer of a network.</source>
@@ -5442,10 +5538,6 @@ médiane %1</translation>
     <message>
         <source>Initial eigenvalues of the LRU: drawn on a ring, or those of the reservoir, one per mode.</source>
         <translation>Valeurs propres initiales de la LRU&#xa0;: tirées sur un anneau, ou celles du réservoir, une par mode.</translation>
-    </message>
-    <message>
-        <source>Horizontal axis of the curves</source>
-        <translation>Axe horizontal des courbes</translation>
     </message>
     <message>
         <source>seconds</source>
@@ -5474,10 +5566,6 @@ médiane %1</translation>
     <message>
         <source>Horizontal axis</source>
         <translation>Axe horizontal</translation>
-    </message>
-    <message>
-        <source>Contenders in parallel</source>
-        <translation>Concurrents en parallèle</translation>
     </message>
     <message>
         <source>Number of contenders that learn in parallel, each on one core and for the same seconds; the race ends sooner.</source>
@@ -5802,10 +5890,6 @@ médiane %1</translation>
         <translation>Pas de réponse&#xa0;: les vecteurs propres sont linéairement dépendants.</translation>
     </message>
     <message>
-        <source>unstable, rho_eff %1</source>
-        <translation>instable, rho_eff %1</translation>
-    </message>
-    <message>
         <source>unstable: h(k) grows without bound, so |H| has no physical meaning here</source>
         <translation>instable&#xa0;: h(k) croît sans borne, si bien que |H| n’a pas de sens physique ici</translation>
     </message>
@@ -5904,6 +5988,42 @@ médiane %1</translation>
         <source>delay k = %1: h = %2</source>
         <translation>retard k = %1&#xa0;: h = %2</translation>
     </message>
+    <message>
+        <source>mode alone, λᵗ</source>
+        <translation>mode seul, λᵗ</translation>
+    </message>
+    <message>
+        <source>time t (steps)</source>
+        <translation>temps t (pas)</translation>
+    </message>
+    <message>
+        <source>λᵗ</source>
+        <translation>λᵗ</translation>
+    </message>
+    <message>
+        <source>λᵗ over time t (steps)</source>
+        <translation>λᵗ selon le temps t (pas)</translation>
+    </message>
+    <message>
+        <source>h(k) over delay k (steps)</source>
+        <translation>h(k) selon le retard k (pas)</translation>
+    </message>
+    <message>
+        <source>|H| (dB) over ω (rad/step)</source>
+        <translation>|H| (dB) selon ω (rad/pas)</translation>
+    </message>
+    <message>
+        <source>mode alone, λ = %1</source>
+        <translation>mode seul, λ = %1</translation>
+    </message>
+    <message>
+        <source>unstable: |λ| up to %1</source>
+        <translation>instable : |λ| jusqu’à %1</translation>
+    </message>
+    <message>
+        <source>t = %1: λᵗ = %2</source>
+        <translation>t = %1 : λᵗ = %2</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::ResponseView</name>
@@ -5940,6 +6060,10 @@ médiane %1</translation>
     <message>
         <source>Put what is shown on the clipboard as tab-separated text, for a spreadsheet</source>
         <translation>Met ce qui est affiché dans le presse-papiers, en texte séparé par des tabulations, pour un tableur</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>avant</translation>
     </message>
 </context>
 <context>
@@ -6100,10 +6224,21 @@ médiane %1</translation>
     </message>
 </context>
 <context>
+    <name>echoplane::RunSwitch</name>
+    <message>
+        <source>one step ahead</source>
+        <translation>à un pas</translation>
+    </message>
+    <message>
+        <source>on its own</source>
+        <translation>en autonomie</translation>
+    </message>
+</context>
+<context>
     <name>echoplane::SaveNetworkButton</name>
     <message>
-        <source>Save &amp;model…</source>
-        <translation>Enregistrer le &amp;modèle…</translation>
+        <source>Save mo&amp;del…</source>
+        <translation>Enregistrer le m&amp;odèle…</translation>
     </message>
     <message>
         <source>Save model</source>
@@ -6171,10 +6306,6 @@ médiane %1</translation>
         <translation>Montre les erreurs de toutes les sorties ensemble, ou d’une seule</translation>
     </message>
     <message>
-        <source>Baselines</source>
-        <translation>Références</translation>
-    </message>
-    <message>
         <source>Condition κ(Q)</source>
         <translation>Cond. κ(Q)</translation>
     </message>
@@ -6236,7 +6367,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Training</source>
-        <translation>apprent.</translation>
+        <translation>apprentissage</translation>
     </message>
     <message>
         <source>Validation</source>
@@ -6403,10 +6534,6 @@ médiane %1</translation>
         <translation>%1 graines sur %2 divergent</translation>
     </message>
     <message>
-        <source>vs. %1</source>
-        <translation>contre %1</translation>
-    </message>
-    <message>
         <source>%1 on the same steps, split and horizon, predicted without a reservoir:</source>
         <translation>%1 sur les mêmes pas, découpage et horizon, prédits sans réservoir&#xa0;:</translation>
     </message>
@@ -6450,6 +6577,46 @@ médiane %1</translation>
     <message>
         <source>AR: least squares on the last inputs, their number chosen on validation; ARX if inputs are not the targets. NVAR: ridge on the last inputs and their products. Persistence: the last known value. Season: the last known value of the same phase; right-click to set its period.</source>
         <translation>AR&#xa0;: moindres carrés sur les dernières entrées, leur nombre choisi sur la validation&#x202f;; ARX si les entrées ne sont pas les cibles. NVAR&#xa0;: ridge sur les dernières entrées et leurs produits. Persistance&#xa0;: la dernière valeur connue. Saison&#xa0;: la dernière valeur connue de même phase&#x202f;; clic droit pour régler sa période.</translation>
+    </message>
+    <message>
+        <source>%1 against the run before</source>
+        <translation>%1 face à l’exécution d’avant</translation>
+    </message>
+    <message>
+        <source>%1 seeds</source>
+        <translation>%1 graines</translation>
+    </message>
+    <message>
+        <source>A priori</source>
+        <translation>A priori</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Avant</translation>
+    </message>
+    <message>
+        <source>Best baseline</source>
+        <translation>Meilleure référence</translation>
+    </message>
+    <message>
+        <source>Mean and standard deviation over this seed and those after it. Right-click to choose how many.</source>
+        <translation>Moyenne et écart-type sur cette graine et les suivantes. Un clic droit en choisit le nombre.</translation>
+    </message>
+    <message>
+        <source>Seeds</source>
+        <translation>Graines</translation>
+    </message>
+    <message>
+        <source>Show the test score</source>
+        <translation>Montrer le score de test</translation>
+    </message>
+    <message>
+        <source>The run before the latest change of one setting, or the latest drag</source>
+        <translation>L’exécution d’avant le dernier changement d’un réglage, ou le dernier glissement</translation>
+    </message>
+    <message>
+        <source>This run</source>
+        <translation>Cette exécution</translation>
     </message>
 </context>
 <context>
@@ -6515,7 +6682,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>&amp;Start</source>
-        <translation>&amp;Lancer</translation>
+        <translation>Lan&amp;cer</translation>
     </message>
     <message>
         <source>Start</source>
@@ -6527,7 +6694,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>S&amp;top</source>
-        <translation>&amp;Arrêter</translation>
+        <translation>Arrê&amp;ter</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -6551,7 +6718,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>&amp;Apply best</source>
-        <translation>Appliquer le &amp;meilleur</translation>
+        <translation>Appli&amp;quer le meilleur</translation>
     </message>
     <message>
         <source>Apply best</source>
@@ -6634,7 +6801,7 @@ médiane %1</translation>
         <translation>&amp;Influence</translation>
     </message>
     <message>
-        <source>P&amp;oints</source>
+        <source>Poi&amp;nts</source>
         <translation>&amp;Points</translation>
     </message>
 </context>
@@ -6689,8 +6856,8 @@ médiane %1</translation>
         <translation>linéaire</translation>
     </message>
     <message>
-        <source>logarithmic</source>
-        <translation>logarithmique</translation>
+        <source>log</source>
+        <translation>log</translation>
     </message>
     <message>
         <source>(none)</source>
@@ -6793,7 +6960,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>See&amp;ds</source>
-        <translation>Grain&amp;es</translation>
+        <translation>&amp;Graines</translation>
     </message>
     <message>
         <source>Random reservoirs at each point; their mean counts. The seeds start at that of the settings.</source>
@@ -6942,6 +7109,13 @@ médiane %1</translation>
     </message>
 </context>
 <context>
+    <name>echoplane::SettingKnob</name>
+    <message>
+        <source>sparsity %1</source>
+        <translation>creux %1</translation>
+    </message>
+</context>
+<context>
     <name>echoplane::SettingRow</name>
     <message>
         <source>Reset to default</source>
@@ -6956,48 +7130,8 @@ médiane %1</translation>
         <translation>Le masque à ceux qui reçoivent cet état par un lien ou une leçon. Leçons ▸ Afficher les réglages masqués le rétablit.</translation>
     </message>
     <message>
-        <source>Choose a file…</source>
-        <translation>Choisir un fichier…</translation>
-    </message>
-    <message>
-        <source>%1 …</source>
-        <translation>%1 …</translation>
-    </message>
-    <message>
-        <source>Choose a data file</source>
-        <translation>Choisir un fichier de données</translation>
-    </message>
-    <message>
-        <source>Data file %1</source>
-        <translation>Fichier de données %1</translation>
-    </message>
-    <message>
-        <source>The series to learn: CSV, TSV, .npy or .npz. Return opens the dialogue too.</source>
-        <translation>La série à apprendre&#xa0;: CSV, TSV, .npy ou .npz. Entrée ouvre aussi le dialogue.</translation>
-    </message>
-    <message>
-        <source>Re-seed</source>
-        <translation>Nouvelle</translation>
-    </message>
-    <message>
-        <source>Draws new random numbers, from another seed.</source>
-        <translation>Tire de nouveaux nombres aléatoires, avec une autre graine.</translation>
-    </message>
-    <message>
         <source>step</source>
         <translation>pas</translation>
-    </message>
-    <message>
-        <source>sequences</source>
-        <translation>séquences</translation>
-    </message>
-    <message>
-        <source>sequence</source>
-        <translation>séquence</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;It is on, but ignored until it has an effect.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Il est activé, mais ignoré tant qu’il n’a pas d’effet.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;Locked by the lesson.&lt;/p&gt;</source>
@@ -7007,26 +7141,36 @@ médiane %1</translation>
         <source>&lt;p&gt;Double-click the name to reset.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Double-cliquez sur le nom pour réinitialiser.&lt;/p&gt;</translation>
     </message>
-    <message>
-        <source>%1
-Chooses other columns, or another file.</source>
-        <translation>%1
-Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
-    </message>
 </context>
 <context>
     <name>echoplane::SettingsPanel</name>
     <message>
-        <source>Mor&amp;e settings</source>
-        <translation>Plus de ré&amp;glages</translation>
+        <source>A&amp;ll settings…</source>
+        <translation>Tous les ré&amp;glages…</translation>
     </message>
     <message>
-        <source>Also shows settings that are seldom changed: topology and scaling of W, input weights, biases</source>
-        <translation>Montre aussi les réglages rarement changés&#xa0;: topologie et mise à l’échelle de W, poids d’entrée, biais</translation>
+        <source>New seed</source>
+        <translation>Autre graine</translation>
     </message>
     <message>
-        <source>More settings</source>
-        <translation>Plus de réglages</translation>
+        <source>Draws new random numbers, from another seed.</source>
+        <translation>Tire de nouveaux nombres aléatoires, avec une autre graine.</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>Réinitialiser</translation>
+    </message>
+    <message>
+        <source>Sets all settings to their defaults; the seed stays.</source>
+        <translation>Remet tous les réglages à leurs valeurs par défaut ; la graine reste.</translation>
+    </message>
+    <message>
+        <source>Unfolds all settings that have an effect here</source>
+        <translation>Déplie tous les réglages qui ont un effet ici</translation>
+    </message>
+    <message>
+        <source>All settings…</source>
+        <translation>Tous les réglages…</translation>
     </message>
 </context>
 <context>
@@ -7079,8 +7223,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>a divergé au pas %1</translation>
     </message>
     <message>
-        <source>prediction leaves the axis at step %1</source>
-        <translation>la prédiction sort de l’axe au pas %1</translation>
+        <source>leaves the axis at step %1</source>
+        <translation>sort de l’axe au pas %1</translation>
     </message>
     <message>
         <source>%1 % interval of %2 seeds</source>
@@ -7110,18 +7254,6 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>prédiction</translation>
     </message>
     <message>
-        <source>|prediction − target|</source>
-        <translation>|prédiction − cible|</translation>
-    </message>
-    <message>
-        <source>RMSE of each part, all outputs</source>
-        <translation>RMSE de chaque partie, toutes les sorties</translation>
-    </message>
-    <message>
-        <source>RMSE of each part</source>
-        <translation>RMSE de chaque partie</translation>
-    </message>
-    <message>
         <source>time (steps)</source>
         <translation>temps (pas)</translation>
     </message>
@@ -7136,6 +7268,18 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     <message>
         <source>%1 RMSE %2</source>
         <translation>%1&#xa0;: RMSE %2</translation>
+    </message>
+    <message>
+        <source>true signal</source>
+        <translation>vrai signal</translation>
+    </message>
+    <message>
+        <source>reservoir</source>
+        <translation>réservoir</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>erreur</translation>
     </message>
 </context>
 <context>
@@ -7353,10 +7497,6 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
 <context>
     <name>echoplane::StabilityFigure</name>
     <message>
-        <source>rho_eff %1</source>
-        <translation>rho_eff %1</translation>
-    </message>
-    <message>
         <source>largest Lyapunov exponent %1</source>
         <translation>plus grand exposant de Lyapunov %1</translation>
     </message>
@@ -7427,8 +7567,12 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>distance |r(t) − r′(t)|</translation>
     </message>
     <message>
-        <source>rho_effᵗ</source>
-        <translation>rho_effᵗ</translation>
+        <source>largest |λ| %1</source>
+        <translation>plus grand |λ| %1</translation>
+    </message>
+    <message>
+        <source>|λ|ᵗ</source>
+        <translation>|λ|ᵗ</translation>
     </message>
 </context>
 <context>
@@ -7750,14 +7894,6 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <source>autonomous run</source>
         <translation>génération libre</translation>
     </message>
-    <message>
-        <source>RMSE a priori %1</source>
-        <translation>RMSE a priori %1</translation>
-    </message>
-    <message>
-        <source>RMSE %1</source>
-        <translation>RMSE %1</translation>
-    </message>
 </context>
 <context>
     <name>echoplane::SweepAxisRow</name>
@@ -8036,7 +8172,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>★ &amp;Best slice</source>
-        <translation>★ &amp;Meilleure coupe</translation>
+        <translation>★ Meille&amp;ure coupe</translation>
     </message>
     <message>
         <source>Best slice</source>
@@ -8068,7 +8204,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>&amp;Spread</source>
-        <translation>&amp;Dispersion</translation>
+        <translation>Dis&amp;persion</translation>
     </message>
 </context>
 <context>
@@ -8090,8 +8226,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Affiche ou masque la configuration du prochain balayage</translation>
     </message>
     <message>
-        <source>&amp;Run</source>
-        <translation>&amp;Lancer</translation>
+        <source>Ru&amp;n</source>
+        <translation>La&amp;ncer</translation>
     </message>
     <message>
         <source>Run</source>
@@ -8229,10 +8365,6 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <source>A sweep is running. Cancel it before opening another.</source>
         <translation>Un balayage est en cours. Annulez-le avant d’en ouvrir un autre.</translation>
     </message>
-    <message>
-        <source>Resu&amp;me</source>
-        <translation>&amp;Reprendre</translation>
-    </message>
 </context>
 <context>
     <name>echoplane::SweepSetup</name>
@@ -8270,7 +8402,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>See&amp;ds</source>
-        <translation>Grai&amp;nes</translation>
+        <translation>&amp;Graines</translation>
     </message>
     <message>
         <source>Seeds</source>
@@ -8282,7 +8414,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>&amp;Paper&apos;s grid</source>
-        <translation>Grille de l’&amp;article</translation>
+        <translation>Grille de l’ar&amp;ticle</translation>
     </message>
     <message>
         <source>Paper&apos;s grid</source>
@@ -8347,6 +8479,150 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     <message>
         <source>%1 settings × %2 seeds = %3 runs, %4</source>
         <translation>%1 réglages × %2 graines = %3 exécutions, %4</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::TaskList</name>
+    <message>
+        <source>Tones and chaos</source>
+        <translation>Sons et chaos</translation>
+    </message>
+    <message>
+        <source>Memory and computation</source>
+        <translation>Mémoire et calcul</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Classes</translation>
+    </message>
+    <message>
+        <source>Fields in space</source>
+        <translation>Champs dans l’espace</translation>
+    </message>
+    <message>
+        <source>Your own data</source>
+        <translation>Vos données</translation>
+    </message>
+    <message>
+        <source>sums of sines</source>
+        <translation>sommes de sinusoïdes</translation>
+    </message>
+    <message>
+        <source>chaos with a delay</source>
+        <translation>chaos à retard</translation>
+    </message>
+    <message>
+        <source>the butterfly</source>
+        <translation>le papillon</translation>
+    </message>
+    <message>
+        <source>a chaotic map</source>
+        <translation>application chaotique</translation>
+    </message>
+    <message>
+        <source>how far back</source>
+        <translation>jusqu’où en arrière</translation>
+    </message>
+    <message>
+        <source>the benchmark</source>
+        <translation>le banc d’essai</translation>
+    </message>
+    <message>
+        <source>a waveform</source>
+        <translation>forme d’onde</translation>
+    </message>
+    <message>
+        <source>step by step</source>
+        <translation>pas à pas</translation>
+    </message>
+    <message>
+        <source>logic</source>
+        <translation>logique</translation>
+    </message>
+    <message>
+        <source>small pictures</source>
+        <translation>petites images</translation>
+    </message>
+    <message>
+        <source>pictures</source>
+        <translation>images</translation>
+    </message>
+    <message>
+        <source>sounds</source>
+        <translation>sons</translation>
+    </message>
+    <message>
+        <source>definitions</source>
+        <translation>définitions</translation>
+    </message>
+    <message>
+        <source>pitches in noise</source>
+        <translation>hauteurs bruitées</translation>
+    </message>
+    <message>
+        <source>long memory</source>
+        <translation>mémoire longue</translation>
+    </message>
+    <message>
+        <source>stretched curves</source>
+        <translation>courbes étirées</translation>
+    </message>
+    <message>
+        <source>a flame front</source>
+        <translation>front de flamme</translation>
+    </message>
+    <message>
+        <source>weather on a ring</source>
+        <translation>météo sur un anneau</translation>
+    </message>
+    <message>
+        <source>a table or folder</source>
+        <translation>tableau ou dossier</translation>
+    </message>
+    <message>
+        <source>a table of texts</source>
+        <translation>tableau de textes</translation>
+    </message>
+    <message>
+        <source>a long text</source>
+        <translation>un long texte</translation>
+    </message>
+    <message>
+        <source>time and space</source>
+        <translation>temps et espace</translation>
+    </message>
+    <message>
+        <source>a series</source>
+        <translation>une série</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::TaskRow</name>
+    <message>
+        <source>Choose a file…</source>
+        <translation>Choisir un fichier…</translation>
+    </message>
+    <message>
+        <source>%1 …</source>
+        <translation>%1 …</translation>
+    </message>
+    <message>
+        <source>Choose a data file</source>
+        <translation>Choisir un fichier de données</translation>
+    </message>
+    <message>
+        <source>Data file %1</source>
+        <translation>Fichier de données %1</translation>
+    </message>
+    <message>
+        <source>The series to learn: CSV, TSV, .npy or .npz. Return opens the dialogue too.</source>
+        <translation>La série à apprendre : CSV, TSV, .npy ou .npz. Entrée ouvre aussi le dialogue.</translation>
+    </message>
+    <message>
+        <source>%1
+Chooses other columns, or another file.</source>
+        <translation>%1
+Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
 </context>
 <context>
@@ -8526,7 +8802,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>&amp;Faster</source>
-        <translation>Plus r&amp;apide</translation>
+        <translation>Plus rapi&amp;de</translation>
     </message>
     <message>
         <source>Speed of live training</source>
@@ -8572,6 +8848,10 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <source>Pause, and learn one step. At the end, some tasks score one output a step.</source>
         <translation>Mettre en pause, et apprendre un pas. À la fin, certaines tâches évaluent une sortie par pas.</translation>
     </message>
+    <message>
+        <source>RMSE %1</source>
+        <translation>RMSE %1</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::WeightFigure</name>
@@ -8608,6 +8888,460 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     <message>
         <source>The window&apos;s settings were damaged. They were moved to %1.</source>
         <translation>Les réglages de la fenêtre étaient endommagés. Ils ont été déplacés dans %1.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::AnswerPanel</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 (NRMSE)</source>
+        <translation>%1 (NRMSE)</translation>
+    </message>
+    <message>
+        <source>%1 Lyapunov times</source>
+        <translation>%1 temps de Lyapunov</translation>
+    </message>
+    <message>
+        <source>%1 bits</source>
+        <translation>%1 bits</translation>
+    </message>
+    <message>
+        <source>%1 of %2 are right.</source>
+        <translation>%1 sur %2 sont justes.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 seeds diverge.</source>
+        <translation>%1 graines sur %2 divergent.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 starts never lose it</source>
+        <translation>%1 départs sur %2 ne le perdent jamais</translation>
+    </message>
+    <message>
+        <source>%1 parts per million</source>
+        <translation>%1 millionièmes</translation>
+    </message>
+    <message>
+        <source>%1 parts per billion</source>
+        <translation>%1 milliardièmes</translation>
+    </message>
+    <message>
+        <source>%1 parts per trillion</source>
+        <translation>%1 billionièmes</translation>
+    </message>
+    <message>
+        <source>%1 parts per quadrillion</source>
+        <translation>%1 billiardièmes</translation>
+    </message>
+    <message>
+        <source>%1 steps ahead</source>
+        <translation>%1 pas en avance</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 pas</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>0 bits</source>
+        <translation>0 bit</translation>
+    </message>
+    <message>
+        <source>1 ppm</source>
+        <translation>1 ppm</translation>
+    </message>
+    <message>
+        <source>1 step</source>
+        <translation>1 pas</translation>
+    </message>
+    <message>
+        <source>100 % is the standard deviation of the target.</source>
+        <translation>100 % correspond à l’écart-type de la cible.</translation>
+    </message>
+    <message>
+        <source>All errors in a table: validation, training and test, before, over seeds, and the best baseline</source>
+        <translation>Toutes les erreurs dans un tableau&#xa0;: validation, apprentissage et test, avant, sur les graines, et la meilleure référence</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>Avant&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Now: %1</source>
+        <translation>Maintenant&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Détails</translation>
+    </message>
+    <message>
+        <source>Diverged at step %1</source>
+        <translation>Divergence au pas %1</translation>
+    </message>
+    <message>
+        <source>Diverged</source>
+        <translation>Divergence</translation>
+    </message>
+    <message>
+        <source>Error while learning</source>
+        <translation>Erreur pendant l’apprentissage</translation>
+    </message>
+    <message>
+        <source>Forecasts follow the field for</source>
+        <translation>Les prévisions suivent le champ</translation>
+    </message>
+    <message>
+        <source>Its first guess is right in %1 % of cases.</source>
+        <translation>Son premier choix est juste dans %1 % des cas.</translation>
+    </message>
+    <message>
+        <source>Mean of %1 seeds: %2.</source>
+        <translation>Moyenne de %1 graines&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>N = %1</source>
+        <translation>N = %1</translation>
+    </message>
+    <message>
+        <source>One step ahead it is %1 off, %2 times less than before.</source>
+        <translation>À un pas, l’erreur est de %1, %2 fois moins qu’avant.</translation>
+    </message>
+    <message>
+        <source>One step ahead it is %1 off, %2 times more than before.</source>
+        <translation>À un pas, l’erreur est de %1, %2 fois plus qu’avant.</translation>
+    </message>
+    <message>
+        <source>One step ahead it is %1 off.</source>
+        <translation>À un pas, l’erreur est de %1.</translation>
+    </message>
+    <message>
+        <source>Over whole forecasts it is %1 off.</source>
+        <translation>Sur les prévisions entières, l’erreur est de %1.</translation>
+    </message>
+    <message>
+        <source>Remembers</source>
+        <translation>Retient</translation>
+    </message>
+    <message>
+        <source>Runs on its own for</source>
+        <translation>Seul, il tient</translation>
+    </message>
+    <message>
+        <source>Test accuracy</source>
+        <translation>Exactitude en test</translation>
+    </message>
+    <message>
+        <source>Test error</source>
+        <translation>Erreur en test</translation>
+    </message>
+    <message>
+        <source>Test loss</source>
+        <translation>Perte en test</translation>
+    </message>
+    <message>
+        <source>That is %1 times less than before.</source>
+        <translation>C’est %1 fois moins qu’avant.</translation>
+    </message>
+    <message>
+        <source>That is %1 times more than before.</source>
+        <translation>C’est %1 fois plus qu’avant.</translation>
+    </message>
+    <message>
+        <source>The memory capacity: how many past inputs the readout can recover.</source>
+        <translation>La capacité de mémoire&#xa0;: combien d’entrées passées la lecture peut retrouver.</translation>
+    </message>
+    <message>
+        <source>Unstable</source>
+        <translation>Instable</translation>
+    </message>
+    <message>
+        <source>Validation accuracy</source>
+        <translation>Exactitude en validation</translation>
+    </message>
+    <message>
+        <source>Validation error</source>
+        <translation>Erreur en validation</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>Perte en validation</translation>
+    </message>
+    <message>
+        <source>each step before it is learned</source>
+        <translation>de chaque pas avant qu’il soit appris</translation>
+    </message>
+    <message>
+        <source>guessing</source>
+        <translation>au hasard</translation>
+    </message>
+    <message>
+        <source>last value</source>
+        <translation>dernière valeur</translation>
+    </message>
+    <message>
+        <source>never lost in the test data</source>
+        <translation>sans jamais perdre le signal en test</translation>
+    </message>
+    <message>
+        <source>never lost in validation</source>
+        <translation>sans jamais perdre le signal</translation>
+    </message>
+    <message>
+        <source>not computed yet</source>
+        <translation>pas encore calculé</translation>
+    </message>
+    <message>
+        <source>of N = %1</source>
+        <translation>sur N = %1</translation>
+    </message>
+    <message>
+        <source>one step ahead</source>
+        <translation>à un pas</translation>
+    </message>
+    <message>
+        <source>per token</source>
+        <translation>par jeton</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>justes</translation>
+    </message>
+    <message>
+        <source>rounding error</source>
+        <translation>erreur d’arrondi</translation>
+    </message>
+    <message>
+        <source>rounding</source>
+        <translation>arrondi</translation>
+    </message>
+    <message>
+        <source>then it diverges</source>
+        <translation>puis il diverge</translation>
+    </message>
+    <message>
+        <source>then it loses the signal</source>
+        <translation>puis il perd le signal</translation>
+    </message>
+    <message>
+        <source>then they lose it</source>
+        <translation>puis elles le perdent</translation>
+    </message>
+    <message>
+        <source>Diverged in sequence %1</source>
+        <translation>Divergence dans la séquence %1</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ErrorRuler</name>
+    <message>
+        <source>Scale of the score</source>
+        <translation>Échelle du score</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::StageButton</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>Time of the newest run. A click shows the time of each stage.</source>
+        <translation>Durée de la dernière exécution. Un clic montre le temps de chaque étape.</translation>
+    </message>
+    <message>
+        <source>Time of the run: %1</source>
+        <translation>Durée de l’exécution&#xa0;: %1</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::StatusLine</name>
+    <message>
+        <source>Messages</source>
+        <translation>Messages</translation>
+    </message>
+    <message>
+        <source>Past messages</source>
+        <translation>Messages passés</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::EigenbasisChip</name>
+    <message>
+        <source>Computed with W itself. Predictions through its eigenbasis differed by %1 of the largest.</source>
+        <translation>Calculé avec W lui-même. Les prédictions par sa base propre différaient de %1 de la plus grande.</translation>
+    </message>
+    <message>
+        <source>Predictions through the eigenbasis</source>
+        <translation>Prédictions par la base propre</translation>
+    </message>
+    <message>
+        <source>Switch to diagonalized</source>
+        <translation>Passer à diagonalisé</translation>
+    </message>
+    <message>
+        <source>Trains and runs the same W in its eigenbasis at all times.</source>
+        <translation>Entraîne et exécute le même W dans sa base propre en permanence.</translation>
+    </message>
+    <message>
+        <source>While a setting moves, predictions come from the eigenbasis of W: the same, but sooner.</source>
+        <translation>Pendant qu’un réglage bouge, les prédictions viennent de la base propre de W&#xa0;: les mêmes, mais plus vite.</translation>
+    </message>
+    <message>
+        <source>While a setting moves, predictions come from the eigenbasis of W; at rest, from W itself.</source>
+        <translation>Pendant qu’un réglage bouge, les prédictions viennent de la base propre de W&#x202f;; au repos, de W lui-même.</translation>
+    </message>
+    <message>
+        <source>eigenbasis</source>
+        <translation>base propre</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ModeInspector</name>
+    <message>
+        <source>modulus %1</source>
+        <translation>module %1</translation>
+    </message>
+    <message>
+        <source>Eigenvalue λ</source>
+        <translation>Valeur propre λ</translation>
+    </message>
+    <message>
+        <source>real</source>
+        <translation>réelle</translation>
+    </message>
+    <message>
+        <source>Forgets in</source>
+        <translation>Oublie en</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>jamais</translation>
+    </message>
+    <message>
+        <source>outside: it grows</source>
+        <translation>hors du cercle : il croît</translation>
+    </message>
+    <message>
+        <source>on the circle</source>
+        <translation>sur le cercle</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 pas</translation>
+    </message>
+    <message>
+        <source>time to 1/e</source>
+        <translation>temps jusqu’à 1/e</translation>
+    </message>
+    <message>
+        <source>Turns once in</source>
+        <translation>Un tour en</translation>
+    </message>
+    <message>
+        <source>it does not turn</source>
+        <translation>il ne tourne pas</translation>
+    </message>
+    <message>
+        <source>angle %1</source>
+        <translation>angle %1</translation>
+    </message>
+    <message>
+        <source>Share of the output</source>
+        <translation>Part de la sortie</translation>
+    </message>
+    <message>
+        <source>no weights</source>
+        <translation>sans poids</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>rank %1 of %2</source>
+        <translation>rang %1 sur %2</translation>
+    </message>
+    <message>
+        <source>Mode under the pointer</source>
+        <translation>Mode sous le pointeur</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::MainColumns</name>
+    <message>
+        <source>De&amp;tach view, or bring it back</source>
+        <translation>Dé&amp;tacher la vue, ou la ramener</translation>
+    </message>
+    <message>
+        <source>Applies to the view used last.</source>
+        <translation>Concerne la dernière vue utilisée.</translation>
+    </message>
+    <message>
+        <source>&amp;Previous panel</source>
+        <translation>Panneau &amp;précédent</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt panel</source>
+        <translation>Panneau &amp;suivant</translation>
+    </message>
+    <message>
+        <source>Returns every view to its first place.</source>
+        <translation>Remet chaque vue à sa première place.</translation>
+    </message>
+    <message>
+        <source>&amp;Default layout</source>
+        <translation>&amp;Disposition par défaut</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ResultPages</name>
+    <message>
+        <source>Results</source>
+        <translation>Résultats</translation>
+    </message>
+    <message>
+        <source>Back to the results (Esc); what runs goes on</source>
+        <translation>Retour aux résultats (Échap) ; ce qui tourne continue</translation>
+    </message>
+    <message>
+        <source>Take the room of the plane</source>
+        <translation>Prendre la place du plan</translation>
+    </message>
+    <message>
+        <source>Back to the results</source>
+        <translation>Retour aux résultats</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ViewDeck</name>
+    <message>
+        <source>“%1” is in a window of its own.</source>
+        <translation>« %1 » est dans sa propre fenêtre.</translation>
+    </message>
+    <message>
+        <source>Vi&amp;ews</source>
+        <translation>&amp;Vues</translation>
+    </message>
+    <message>
+        <source>Shows this view and moves the focus there.</source>
+        <translation>Affiche cette vue et y place le focus.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ViewSlot</name>
+    <message>
+        <source>More</source>
+        <translation>Plus</translation>
     </message>
 </context>
 </TS>

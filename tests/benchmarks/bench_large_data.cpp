@@ -14,7 +14,7 @@
 #include <QApplication>
 #include <QTimer>
 
-#include "app/docks/dock_layout.h"
+#include "app/views/view_deck.h"
 #include "app/window/main_window.h"
 #include "core/own_data/data.h"
 #include "core/system/blas_threads.h"
@@ -96,12 +96,12 @@ int main(int argc, char** argv) {
         if (action->objectName().startsWith(QLatin1String("panel:"))) panels.push_back(action);
     for (QAction* action : panels) {
         const QByteArray name = action->objectName().mid(6).toUtf8();
-        if (name == "settings" || name == "scores") continue;
-        window.docks().bringUp(window.docks().view(QString::fromUtf8(name)));
+        if (name == "scores") continue;
+        window.deck().bringUp(window.deck().view(QString::fromUtf8(name)));
         settle(name.constData());
     }
-    window.docks().bringUp(window.docks().view(QStringLiteral("signal")));
-    settle("signal");
+    window.deck().bringUp(window.deck().view(QStringLiteral("contributions")));
+    settle("contributions");
     for (const char* name : {"ridge", "leak-rate"}) {
         for (const double value : {0.31, 0.32}) {
             document.set(setting(name), value);

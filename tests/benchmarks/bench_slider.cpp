@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From a slider move or a drag of a mode to pixels: the time until every open view has been replotted and painted with the result
-// of that value, in the real window, offscreen. With the default panels at 1280×800 (plane and signal), and with six views side
-// by side at 1920×1080. At N = 1000 and 5,000 steps without and with the views of states, attractor and matrix. Also the results
-// that arrive when requests come faster than results. `bench-slider normal`: a dense W that is run directly, not in the
-// eigenbasis. `bench-slider 1000`: only N = 1000, without the long runs. `bench-slider race [K]`: while one network (or K at the
-// same time) trains in the race dialogue, compared with the same moves before and after.
+// of that value, in the real window, offscreen. With plane and signal at 1280×800, and with six views at 1920×1080: these two,
+// two beside one another and two detached. At N = 1000 and 5,000 steps without and with the views of states, attractor and
+// matrix. Also the results that arrive when requests come faster than results. `bench-slider normal`: a dense W that is run
+// directly, not in the eigenbasis. `bench-slider 1000`: only N = 1000, without the long runs. `bench-slider race [K]`: while one
+// network (or K at the same time) trains in a race, whose page is closed meanwhile, compared with the same moves before and
+// after.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -12,11 +13,13 @@
 #include <cstdlib>
 #include <functional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <qcustomplot.h>
+#include <QAbstractButton>
+#include <QAction>
 #include <QApplication>
-#include <QDockWidget>
 #include <QDoubleSpinBox>
 #include <QListWidget>
 #include <QMouseEvent>
@@ -25,6 +28,8 @@
 #include <QSpinBox>
 #include <QTimer>
 
+#include "app/views/result_pages.h"
+#include "app/views/view_deck.h"
 #include "app/window/main_window.h"
 #include "core/system/blas_threads.h"
 #include "core/system/freed_memory.h"
@@ -59,14 +64,13 @@ public:
         : m_application(application), m_window(experiment) {
         m_window.setTheme(ThemeChoice::light);
         std::vector<QWidget*> views = {&m_window.planeView(), &m_window.signalView()};
+        QStringList names;
         if (panels == Panels::six)
-            for (const char* name : {"weights", "contributions", "response", "ridge-path"})
-                views.push_back(m_window.docks().view(QLatin1String(name)));
-        if (panels == Panels::states) {
-            for (const char* name : {"states", "attractor", "matrix"})
-                views.push_back(m_window.docks().view(QLatin1String(name)));
-            m_states = qobject_cast<StatesView*>(views[2]);
-        }
+            names = {QStringLiteral("response"), QStringLiteral("ridge-path"), QStringLiteral("weights"),
+                     QStringLiteral("contributions")};
+        if (panels == Panels::states) names = {QStringLiteral("states"), QStringLiteral("attractor"), QStringLiteral("matrix")};
+        for (const QString& name : std::as_const(names)) views.push_back(m_window.deck().view(name));
+        if (panels == Panels::states) m_states = qobject_cast<StatesView*>(views[2]);
         for (QWidget* view : views) m_plots.push_back({view->findChild<QCustomPlot*>(), false, false});
         for (WatchedPlot& watched : m_plots)
             // Not afterReplot, which is emitted before buffered layers are painted.
@@ -79,8 +83,7 @@ public:
         };
         m_window.resize(panels == Panels::standard ? QSize(1280, 800) : QSize(1920, 1080));
         m_window.show();
-        if (panels != Panels::standard) putSideBySide({views.begin() + 1, views.end()});
-        closeOthers(views);
+        arrange(names);
         waitForPixels();
     }
     ~Stage() { m_application.painted = nullptr; }
@@ -126,25 +129,30 @@ public:
 
 private:
     bool current() { return document().shown() && document().shownFor() == document().experiment(); }
-    /// Two views below the signal on the right, and three at the bottom.
-    void putSideBySide(const std::vector<QWidget*>& views) {
-        const auto dockOf = [this](QWidget* view) { return m_window.docks().dockOf(view); };
-        auto* host = qobject_cast<QMainWindow*>(dockOf(views.front())->parentWidget());
-        for (std::size_t i = 1; i < views.size(); ++i) {
-            host->addDockWidget(i == 1 ? Qt::RightDockWidgetArea : Qt::BottomDockWidgetArea, dockOf(views[i]),
-                                i == 1 ? Qt::Vertical : Qt::Horizontal);
-            dockOf(views[i])->show();
+    /// Beside plane and signal exactly these views, in every case: the first two in the slots, the others detached. Without any
+    /// the slot shows the details, which have no plot.
+    void arrange(const QStringList& names) {
+        ViewDeck& deck = m_window.deck();
+        for (qsizetype i = 2; i < names.size(); ++i) {
+            QWidget* view = deck.view(names[i]);
+            deck.detach(view);
+            view->window()->resize(480, 400);
         }
-        m_window.docks().bringUp(views.front());
+        deck.bringUp(deck.view(names.isEmpty() ? QStringLiteral("scores") : names[0]));
+        if (names.size() > 1) {
+            const QString slot = QStringLiteral("view-slot2:");
+            if (auto* tab = m_window.findChild<QAbstractButton*>(slot + names[1]))
+                tab->click();
+            else
+                m_window.findChild<QAction*>(slot + QStringLiteral("more:") + names[1])->trigger();
+        }
         QApplication::processEvents();
-        for (QWidget* view : views)
-            if (!view->isVisible()) qFatal("%s is not seen", qPrintable(view->accessibleName()));
-    }
-    /// Shows the same views in every case, whatever the default layout shows.
-    void closeOthers(const std::vector<QWidget*>& views) {
-        m_window.docks().forEachView([&](QWidget& view, const QString&) {
-            if (view.findChild<QCustomPlot*>() && std::ranges::find(views, &view) == views.end())
-                m_window.docks().dockOf(&view)->close();
+        for (const QString& name : names)
+            if (!deck.view(name)->isVisible()) qFatal("%s is not seen", qPrintable(name));
+        deck.forEachView([&](const QWidget& view, const QString& title) {
+            const bool wanted = &view == &m_window.signalView() ||
+                                std::ranges::any_of(names, [&](const QString& name) { return deck.view(name) == &view; });
+            if (view.isVisible() && !wanted && view.findChild<QCustomPlot*>()) qFatal("%s is seen", qPrintable(title));
         });
     }
     void mouse(QEvent::Type type, const QPointF& place, Qt::MouseButton button) {
@@ -303,11 +311,14 @@ void measureWithRace(WatchingApplication& application, const Experiment& experim
     };
     constexpr int turns = 3;
     for (int turn = 0; turn < turns; ++turn) {
+        stage.window().pages().close();  // signal and plane are on screen
         moves(alone);
+        stage.window().showRace();
         race.findChild<QPushButton*>(QStringLiteral("race-start"))->click();
         auto* curves = race.findChild<QCustomPlot*>(QStringLiteral("race-curves"));
         wait([&] { return race.idle() || (curves->graphCount() > 0 && curves->graph(0)->dataCount() > 1); });
         if (race.idle()) qFatal("no network learns here: is echoplane-torch built?");
+        stage.window().pages().close();
         moves(learning);
         race.findChild<QPushButton*>(QStringLiteral("race-stop"))->click();
         wait([&] { return race.idle(); });

@@ -213,7 +213,7 @@ void ComparePanel::fill() {
     if (metric != Metric::rmse) rows << tr("Validation %1").arg(titleOf(metric)) << tr("Test %1").arg(titleOf(metric));
     rows << tr("Compared with current");
     m_firstError = static_cast<int>(rows.size());
-    rows << tr("Test RMSE") << tr("Validation RMSE") << tr("Training RMSE") << tr("κ(Q)") << tr("rho_eff");
+    rows << tr("Test RMSE") << tr("Validation RMSE") << tr("Training RMSE") << tr("κ(Q)") << tr("ρ_eff");
     const int firstExtra = static_cast<int>(rows.size());
     const std::vector<Measure> extra = furtherMeasures(runs, metric);
     for (const Measure& each : extra) rows << measureTitle(each);

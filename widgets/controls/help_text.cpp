@@ -35,7 +35,8 @@ HelpTopic topicOf(const Setting& setting, const HelpTopic& added) {
     HelpTopic topic = added;
     topic.name = setting.name;
     topic.section = HelpTexts::tr("Settings: %1").arg(coreText(setting.group)).toStdString();
-    topic.title = coreText(setting.label).toStdString() + (setting.symbol.empty() ? "" : " " + setting.symbol);
+    const std::string symbol = setting.symbol == "rho" ? "ρ" : setting.symbol == "alpha" ? "α" : setting.symbol;
+    topic.title = coreText(setting.label).toStdString() + (symbol.empty() || symbol == "lr" ? "" : " " + symbol);
     topic.words.insert(topic.words.begin(), LessonParagraph{coreText(setting.help).toStdString()});
     for (const SettingChoice& choice : setting.choices)
         if (!choice.help.empty())
@@ -154,7 +155,7 @@ QEvent::Type HelpRequest::kind() {
 void askForHelp(QWidget& from, const QString& name) {
     QWidget* window = &from;
     while (window->parentWidget()) window = window->parentWidget();
-    HelpRequest request(name);
+    HelpRequest request(name, from);
     QCoreApplication::sendEvent(window, &request);
 }
 

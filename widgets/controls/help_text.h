@@ -22,8 +22,8 @@ const HelpTopic* helpTopic(const QString& name);
 /// italics, all else escaped.
 QString richText(const LessonWords& words);
 
-/// The topic as rich text: title, text with equations, range and source. Shown by the dock, tool tips and the guide; empty for an
-/// unknown name.
+/// The topic as rich text: title, text with equations, range and source. Shown by the popover, tool tips and the guide; empty for
+/// an unknown name.
 QString helpText(const QString& name);
 /// The user's guide: all topics as an HTML page in UTF-8.
 QString guidePage();
@@ -33,13 +33,14 @@ void setHelp(QWidget& widget, const QString& name);
 /// Topic of the widget or of its nearest ancestor that has one; empty if none.
 QString helpNameOf(const QWidget* widget);
 
-/// Request to open a help topic; sent to the top-level window of a widget.
+/// Request to open a help topic beside a widget; sent to the main window that it belongs to.
 class HelpRequest : public QEvent {
 public:
-    explicit HelpRequest(QString topic) : QEvent(kind()), name(std::move(topic)) {}
+    HelpRequest(QString topic, QWidget& asking) : QEvent(kind()), name(std::move(topic)), from(asking) {}
     static QEvent::Type kind();
 
     const QString name;
+    QWidget& from;
 };
 void askForHelp(QWidget& from, const QString& name);
 

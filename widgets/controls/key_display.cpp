@@ -8,14 +8,14 @@
 #include <QKeySequence>
 #include <QPainter>
 
+#include "widgets/theme/metrics.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
 namespace {
 
 constexpr std::chrono::milliseconds shownFor{2500};
-constexpr double largerThanText = 1.4;
-constexpr int room = 10, fromEdge = 48;  // pixels
+constexpr int fromEdge = 48;  // pixels
 
 }  // namespace
 
@@ -24,7 +24,7 @@ KeyDisplay::KeyDisplay(QWidget& parent) : QLabel(&parent) {
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setTextFormat(Qt::PlainText);
     setAlignment(Qt::AlignCenter);
-    setMargin(room);
+    setMargin(metrics::gap);
     hide();
     m_timer.setSingleShot(true);
     m_timer.setInterval(shownFor);
@@ -32,9 +32,7 @@ KeyDisplay::KeyDisplay(QWidget& parent) : QLabel(&parent) {
 }
 
 void KeyDisplay::say(const QString& words) {
-    QFont large = parentWidget()->font();
-    large.setPointSizeF(large.pointSizeF() * largerThanText);
-    setFont(large);
+    setFont(typeFont(parentWidget()->font(), TypeRole::title));
     setText(words);
     resize(sizeHint().boundedTo(parentWidget()->size()));
     move((parentWidget()->width() - width()) / 2, parentWidget()->height() - height() - fromEdge);
@@ -54,14 +52,14 @@ QString KeyDisplay::nameOf(const QKeyEvent& event) {
 
 void KeyDisplay::paintEvent(QPaintEvent* event) {
     {
-        const PlotColours colours = plotColours(palette());
+        const RoleColours colours = roleColours(palette());
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
         QColor ground = colours.ground;
         ground.setAlphaF(0.93F);
         painter.setBrush(ground);
-        painter.setPen(QPen(colours.axis, 1.5));
-        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 8, 8);
+        painter.setPen(QPen(colours.outline, 1.5));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), metrics::radius, metrics::radius);
     }
     QLabel::paintEvent(event);
 }

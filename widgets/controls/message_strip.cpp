@@ -8,13 +8,13 @@
 #include <QToolButton>
 
 #include "widgets/language/plain_text.h"
+#include "widgets/theme/metrics.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
 
 MessageStrip::MessageStrip(Kind kind, QWidget* parent)
     : QFrame(parent), m_kind(kind), m_row(new QHBoxLayout(this)), m_words(plainLabel(this)) {
-    m_row->setContentsMargins(12, 4, 4, 4);
     m_words->setWordWrap(true);
     m_words->setTextFormat(Qt::PlainText);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -53,22 +53,25 @@ QString MessageStrip::message() const {
     return m_words->text();
 }
 
+// An error is not red, which means unstable: it is bold on grey.
 void MessageStrip::restyle() {
-    const QPalette base = QGuiApplication::palette();
-    const PlotColours colours = plotColours(base);
-    const QColor strong = m_kind == Kind::error ? colours.warning : colours.accent;
-    const QColor ground = base.color(QPalette::Window);
-    const auto tint = [](int a, int b) { return (a * 3 + b * 17) / 20; };
+    const RoleColours colours = roleColours(QGuiApplication::palette());
+    const bool error = m_kind == Kind::error;
     QPalette palette;  // sets two colours and follows the application in all others
-    palette.setColor(QPalette::Window, QColor(tint(strong.red(), ground.red()), tint(strong.green(), ground.green()),
-                                              tint(strong.blue(), ground.blue())));
-    palette.setColor(QPalette::WindowText, colours.text);
+    palette.setColor(QPalette::Window, error ? colours.hairline : colours.tint);
+    palette.setColor(QPalette::WindowText, colours.text1);
     setPalette(palette);
+    QFont words = typeFont(font(), TypeRole::label);
+    if (error) words.setWeight(QFont::DemiBold);
+    if (m_words->font() != words) m_words->setFont(words);
+    m_row->setContentsMargins(scaled(metrics::gap, font()), scaled(metrics::unit, font()), scaled(metrics::unit, font()),
+                              scaled(metrics::unit, font()));
 }
 
 void MessageStrip::changeEvent(QEvent* event) {
     QFrame::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) restyle();  // no endless recursion: an equal palette sends no event
+    // No endless recursion: an equal palette sends no event.
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) restyle();
 }
 
 }  // namespace echoplane

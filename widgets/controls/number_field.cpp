@@ -17,6 +17,7 @@
 #include "widgets/controls/decimal_step.h"
 #include "widgets/language/core_text.h"
 #include "widgets/plots/axes/typeset.h"
+#include "widgets/theme/metrics.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
@@ -60,9 +61,29 @@ void NumberField::setIdle(bool idle) {
     showValue();
 }
 
+void NumberField::setInPlace() {
+    m_inPlace = true;
+    setFrame(false);
+    setAttribute(Qt::WA_Hover);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    QPalette seeThrough;
+    seeThrough.setColor(QPalette::Base, Qt::transparent);
+    setPalette(seeThrough);
+}
+
 QSize NumberField::sizeHint() const {
-    const QString widest = m_format.unit.isEmpty() ? QStringLiteral("0.0001234") : QStringLiteral("10000 ") + m_format.unit;
-    return {fontMetrics().horizontalAdvance(widest) + 16, QLineEdit::sizeHint().height()};
+    return {widthFor(QStringLiteral("0.0001234")), QLineEdit::sizeHint().height()};
+}
+
+QSize NumberField::minimumSizeHint() const {
+    return m_inPlace ? QSize(widthFor(QStringLiteral("0.01234")), sizeHint().height()) : sizeHint();
+}
+
+int NumberField::widthFor(const QString& number) const {
+    const QString widest = !m_format.unit.isEmpty() ? QStringLiteral("10000 ") + m_format.unit
+                           : m_format.integer       ? QString::number(m_format.maximum, 'f', 0)
+                                                    : number;
+    return fontMetrics().horizontalAdvance(widest) + scaled(m_inPlace ? metrics::gapSmall : metrics::gapWide, font());
 }
 
 QString NumberField::exactText() const {
@@ -197,12 +218,20 @@ void NumberField::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 void NumberField::paintEvent(QPaintEvent* event) {
+    const RoleColours colours = roleColours(palette());
+    const auto outline = [this](const QColor& colour, double width, const QBrush& ground) {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(colour, width));
+        painter.setBrush(ground);
+        const double inset = width / 2.0;
+        painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), metrics::unit, metrics::unit);
+    };
+    const bool editable = isEnabled() && !isReadOnly();
+    if (m_inPlace && editable && (hasFocus() || underMouse()))
+        outline(hasFocus() ? colours.accent : colours.outline, 1.0, colours.ground);
     QLineEdit::paintEvent(event);
-    if (m_error.isEmpty()) return;
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(plotColours(palette()).warning, 2));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 2, 2);
+    if (!m_error.isEmpty()) outline(colours.unstable, 2.0, Qt::NoBrush);
 }
 
 }  // namespace echoplane

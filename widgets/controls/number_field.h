@@ -36,11 +36,14 @@ public:
     /// Sets the unit shown behind the number.
     void setUnit(const QString& unit, const QString& unitOfOne);
 
+    /// Without a frame: the number looks like text until the pointer or the keyboard focus is on it.
+    void setInPlace();
+
     /// Why the text in the field was refused, or empty.
     QString error() const { return m_error; }
 
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return sizeHint(); }
+    QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     void errorChanged(const QString& error);
@@ -54,6 +57,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    /// Width with that number, or the widest whole number, and the unit.
+    int widthFor(const QString& number) const;
     QString exactText() const;
     QString roundedText() const;
     void showValue();
@@ -67,6 +72,7 @@ private:
     Commit m_commit;
     double m_value = 0.0;
     bool m_idle = false;
+    bool m_inPlace = false;
     int m_wheelAngle = 0;
     QString m_error;
 };

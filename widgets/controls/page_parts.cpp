@@ -32,7 +32,7 @@ void closeByKey(QWidget& window) {
 
 QToolButton* setUpButton(QWidget* parent, const QString& name, const QString& toolTip) {
     auto* button = new QToolButton(parent);
-    button->setText(PagePartsTexts::tr("S&et up"));
+    button->setText(PagePartsTexts::tr("Set up"));
     button->setToolTip(toolTip);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setCheckable(true);
@@ -54,7 +54,7 @@ QPushButton* pageButton(QWidget* parent, const QString& text, const char* name, 
 
 QToolButton* fileButton(QWidget* parent, const QString& name, const QString& toolTip) {
     auto* button = new QToolButton(parent);
-    button->setText(PagePartsTexts::tr("&File"));
+    button->setText(PagePartsTexts::tr("File"));
     button->setPopupMode(QToolButton::InstantPopup);
     button->setFocusPolicy(Qt::StrongFocus);
     button->setObjectName(name);

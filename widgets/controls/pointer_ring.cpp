@@ -39,7 +39,7 @@ void PointerRing::setPressed(bool pressed) {
 void PointerRing::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    QColor colour = plotColours(palette()).warning;
+    QColor colour = roleColours(palette()).accent;
     const QRectF ring = QRectF(rect()).adjusted(thickness, thickness, -thickness, -thickness);
     colour.setAlphaF(m_pressed ? 0.45F : 0.12F);
     painter.setBrush(colour);

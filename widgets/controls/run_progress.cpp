@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -12,6 +13,7 @@
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
+#include "widgets/theme/metrics.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
@@ -19,7 +21,7 @@ namespace {
 
 constexpr int lineAfter = 100;             // ms
 constexpr int documentCancelAfter = 2000;  // ms
-constexpr int lineHeight = 3;              // pixels
+constexpr int lineHeight = metrics::unit;
 /// Number of reports after which the time left is estimated: a few milestones are too coarse.
 constexpr int steadyReports = 10;
 
@@ -45,6 +47,12 @@ RunProgress::RunProgress(int cancelAfter, QWidget* parent)
 }
 
 RunProgress::RunProgress(Document& document, QWidget* parent) : RunProgress(documentCancelAfter, parent) {
+    auto* row = static_cast<QHBoxLayout*>(layout());
+    row->setAlignment(m_words, Qt::AlignVCenter);
+    m_words->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    row->setContentsMargins(0, lineHeight, 0, 0);
+    row->setStretchFactor(m_words, 0);
+    row->addStretch(1);
     connect(this, &RunProgress::cancelRequested, &document, &Document::cancel);
     connect(&document, &Document::cancelling, this, &RunProgress::showCancelling);
     connect(&document, &Document::progressed, this, &RunProgress::report);
@@ -124,14 +132,16 @@ void RunProgress::refresh() {
     words = metrics.elidedText(words, Qt::ElideRight, std::max(0, room - metrics.horizontalAdvance(rest))) + rest;
     words = metrics.elidedText(words, Qt::ElideRight, room);
     if (words != m_words->text()) m_words->setText(words);
+    if (const bool speaking = isLong || m_cancelling; std::exchange(m_speaking, speaking) != speaking)
+        Q_EMIT speakingChanged(speaking);
     update();
 }
 
 void RunProgress::paintEvent(QPaintEvent*) {
     if (!m_since.isValid() || !m_since.hasExpired(lineAfter)) return;
     QPainter painter(this);
-    const PlotColours colours = plotColours(palette());
-    painter.fillRect(0, 0, width(), lineHeight, colours.grid);
+    const RoleColours colours = roleColours(palette());
+    painter.fillRect(0, 0, width(), lineHeight, colours.hairline);
     // Without a known fraction, a fifth of the line moves along.
     const auto elapsed = static_cast<double>(m_since.elapsed());
     const QRectF bar = m_fraction > 0.0 ? QRectF(0, 0, width() * m_fraction, lineHeight)

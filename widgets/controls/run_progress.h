@@ -19,7 +19,7 @@ class RunProgress : public QWidget {
 public:
     /// Text and Cancel appear after `cancelAfter` milliseconds.
     explicit RunProgress(int cancelAfter, QWidget* parent = nullptr);
-    /// Follows the runs of a document; text and Cancel appear after 2 s.
+    /// For a status line: follows the runs of a document; text and Cancel appear after 2 s, from the left.
     explicit RunProgress(Document& document, QWidget* parent = nullptr);
 
     /// A run starts now.
@@ -34,8 +34,12 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
+    /// True while text or Cancel are shown.
+    bool isSpeaking() const { return m_speaking; }
+
 Q_SIGNALS:
     void cancelRequested();
+    void speakingChanged(bool speaking);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -52,6 +56,7 @@ private:
     double m_fraction = 0.0;
     int m_reports = 0;
     bool m_cancelling = false;
+    bool m_speaking = false;
 };
 
 }  // namespace echoplane

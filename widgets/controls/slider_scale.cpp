@@ -11,6 +11,8 @@ namespace {
 
 constexpr int positionsPerDecade = 50;
 constexpr double leastLinearPositions = 200.0;
+constexpr double snapReach = 3.0;      // of snapping, in pixels
+constexpr double leastSpacing = 16.0;  // of round values, in pixels
 
 /// Rounded through decimal text, so that 0.9 is the same double that a person types.
 double rounded(double value, int significantDigits) {
@@ -52,8 +54,37 @@ double SliderScale::value(int position) const {
 int SliderScale::position(double value) const {
     if (!(value > m_minimum)) return 0;
     if (value >= m_maximum) return m_last;
-    const double position = m_logarithmic ? std::log10(value / m_minimum) * positionsPerDecade : (value - m_minimum) / m_step;
-    return std::clamp(static_cast<int>(std::lround(position)), 0, m_last);
+    return std::clamp(static_cast<int>(std::lround(place(value))), 0, m_last);
+}
+
+double SliderScale::place(double value) const {
+    return m_logarithmic ? std::log10(value / m_minimum) * positionsPerDecade : (value - m_minimum) / m_step;
+}
+
+std::optional<double> SliderScale::snapped(int position, double pixelsPerPosition, std::optional<double> mark) const {
+    if (!(pixelsPerPosition > 0.0)) return std::nullopt;
+    std::optional<double> nearest;
+    double distance = snapReach;
+    const auto offer = [&](double candidate) {
+        if (candidate < m_minimum || candidate > m_maximum || (m_integer && candidate != std::round(candidate))) return;
+        const double away = std::abs(place(candidate) - position) * pixelsPerPosition;
+        if (away > distance) return;
+        distance = away;
+        nearest = candidate;
+    };
+    const double here = value(position);
+    if (m_logarithmic) {
+        const double decade = std::floor(std::log10(here) + 1e-9);
+        const bool roomy = positionsPerDecade * std::log10(2.0) * pixelsPerPosition >= leastSpacing;
+        for (const double times : {1.0, 2.0, 5.0, 10.0})
+            if (roomy || times == 1.0 || times == 10.0) offer(rounded(times * std::pow(10.0, decade), 3));
+    } else {
+        double step = m_step;
+        for (int i = 0; step / m_step * pixelsPerPosition < leastSpacing; ++i) step *= i % 3 == 1 ? 2.5 : 2.0;
+        offer(rounded(std::round(here / step) * step, 12));
+    }
+    if (mark) offer(*mark);
+    return nearest;
 }
 
 }  // namespace echoplane

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include "core/settings/settings.h"
 
 namespace echoplane {
@@ -16,10 +18,16 @@ public:
     double value(int position) const;
     /// The position nearest to the value; the ends for values outside the slider's range.
     int position(double value) const;
+    /// The value that a drag to `position` snaps to: the nearest, within 3 pixels, of `mark` and the round values (multiples of
+    /// 1, 2 or 5·10^k; decades on a logarithmic scale, also their 2 and 5 where there is room). Empty if there is none.
+    std::optional<double> snapped(int position, double pixelsPerPosition, std::optional<double> mark = {}) const;
     int singleStep() const { return m_singleStep; }
     int pageStep() const { return m_pageStep; }
 
 private:
+    /// The position of a value, between whole ones and beyond the ends too.
+    double place(double value) const;
+
     double m_minimum;
     double m_maximum;
     bool m_logarithmic;

@@ -282,6 +282,7 @@ void Document::open(const Experiment& experiment, std::vector<Pin> pins) {
     endGesture();
     m_previous.reset();
     m_beforeTask.reset();
+    Q_EMIT opened();
     apply({experiment, std::move(pins)});
 }
 

@@ -146,6 +146,8 @@ public:
 
 Q_SIGNALS:
     void experimentChanged();
+    /// open() has replaced the project, before anybody has seen it.
+    void opened();
     /// The data task was chosen, and there is no file yet; the settings have not changed.
     void dataWanted(const QString& task);
     /// A choice changed other settings too (withDependentSettings()): "Washout 500, Training 2000", after experimentChanged().

@@ -87,7 +87,10 @@ QAction* SpectrumEditor::addAction(const char* name, const QString& text, const 
 }
 
 void SpectrumEditor::createActions() {
-    const auto separator = [this] { m_actions.push_back(nullptr); };
+    const auto separator = [this] {
+        m_actions.push_back(nullptr);
+        m_plane.addSeparator();
+    };
     addAction("select-all-modes", tr("Select all &modes"), tr("Selects every mode of the reservoir."), QKeySequence::SelectAll,
               [this] {
                   const auto& shown = m_document.result();
@@ -123,6 +126,7 @@ void SpectrumEditor::createActions() {
                                   "this point, by shift-and-invert (W − σI)⁻¹. Also Alt + click.")
                                    .arg(SpectrumSearch::nearestCount),
                                QKeySequence(Qt::Key_N), [this] { searchNear(m_plane.cursorValue()); });
+    m_plane.addSeparator();
     showSelection();
 }
 

@@ -101,10 +101,10 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
     row->addWidget(m_size);
     row->addStretch(1);
     column->addLayout(row);
-    m_fit = addButton("fit-run", tr("&Fit"),
+    m_fit = addButton("fit-run", tr("F&it"),
                       tr("Fits the angles to the training signal; chooses estimator, radius and α on validation."));
     m_optimise =
-        addButton("fit-optimise", tr("&Optimise"),
+        addButton("fit-optimise", tr("Op&timise"),
                   tr("Moves the modes to reduce the training error (variable projection, L-BFGS), starting from the crosses or, "
                      "without any, from the current settings. Offers the step with the lowest validation error."));
     m_prune = addButton("fit-prune", tr("&Prune"),
@@ -126,6 +126,10 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
            "them."));
     m_words->setObjectName(QStringLiteral("fit-words"));
     m_words->setWordWrap(true);
+    // Room for its longest sentence in the column of the results, so that nothing moves.
+    constexpr int lines = 4;
+    m_words->setMinimumHeight(lines * m_words->fontMetrics().lineSpacing());
+    m_words->setAlignment(Qt::AlignLeft | Qt::AlignBottom);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column->addWidget(m_words);
     m_apply =

@@ -19,7 +19,6 @@
 #include "core/text/message.h"
 #include "widgets/controls/file_chooser.h"
 #include "widgets/controls/help_text.h"
-#include "widgets/controls/message_strip.h"
 #include "widgets/controls/page_parts.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
@@ -146,11 +145,11 @@ void JobScriptDialog::save(const QString& file) {
     }
 }
 
-void showJobDialog(const JobToWrite& job, FileChooser& chooser, MessageStrip& note, QWidget& parent) {
+JobScriptDialog& showJobDialog(const JobToWrite& job, FileChooser& chooser, QWidget& parent) {
     auto* dialog = new JobScriptDialog(job, chooser, &parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    QObject::connect(dialog, &JobScriptDialog::saved, &note, &MessageStrip::showMessage);
     dialog->open();
+    return *dialog;
 }
 
 }  // namespace echoplane

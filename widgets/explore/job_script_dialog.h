@@ -19,7 +19,6 @@ class QSpinBox;
 namespace echoplane {
 
 class FileChooser;
-class MessageStrip;
 
 /// The work that a job script does.
 struct JobToWrite {
@@ -66,7 +65,7 @@ private:
     std::string m_script;
 };
 
-/// Opens a JobScriptDialog over `parent`, deleted when closed; `note` shows where the script was saved.
-void showJobDialog(const JobToWrite& job, FileChooser& chooser, MessageStrip& note, QWidget& parent);
+/// Opens a JobScriptDialog over `parent`, deleted when closed.
+JobScriptDialog& showJobDialog(const JobToWrite& job, FileChooser& chooser, QWidget& parent);
 
 }  // namespace echoplane

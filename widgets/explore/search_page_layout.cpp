@@ -28,6 +28,7 @@
 #include "widgets/plots/base/figure_view.h"
 #include "widgets/plots/exploration/parallel_figure.h"
 #include "widgets/plots/exploration/parallel_view.h"
+#include "widgets/theme/metrics.h"
 
 namespace echoplane {
 namespace {
@@ -49,7 +50,7 @@ SearchPage::SearchPage(SearchRunner::Run run, QWidget* parent) : QWidget(parent)
     m_view = new ParallelView(this);
     m_view->setObjectName(QStringLiteral("search-view"));
     auto* head = new QVBoxLayout;
-    head->setContentsMargins(8, 6, 8, 0);
+    head->setContentsMargins(metrics::gapSmall, metrics::unit, metrics::gapSmall, 0);
     head->setSpacing(4);
     head->addWidget(buttons);
     head->addWidget(m_setup);
@@ -60,6 +61,7 @@ SearchPage::SearchPage(SearchRunner::Run run, QWidget* parent) : QWidget(parent)
     splitter->addWidget(buildBelow());
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
+    splitter->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);  // it takes what the form leaves
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 4);
     column->setSpacing(2);
@@ -74,11 +76,17 @@ SearchPage::SearchPage(SearchRunner::Run run, QWidget* parent) : QWidget(parent)
 
 QWidget* SearchPage::buildButtons() {
     auto* buttons = new QWidget(this);
-    auto* row = new QHBoxLayout(buttons);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(6);
+    auto* lines = new QVBoxLayout(buttons);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(metrics::unit);
+    auto* first = new QHBoxLayout;
+    auto* row = new QHBoxLayout;
+    for (QHBoxLayout* each : {first, row}) {
+        each->setSpacing(metrics::gapSmall);
+        lines->addLayout(each);
+    }
     m_setUp = setUpButton(buttons, QStringLiteral("search-set-up"), tr("Shows or hides the setup of the next search"));
-    row->addWidget(m_setUp);
+    first->addWidget(m_setUp);
     const auto button = [&](const QString& text, const char* name, const QString& accessible, const QString& help) {
         auto* made = pageButton(buttons, text, name, accessible, help);
         row->addWidget(made);
@@ -90,9 +98,12 @@ QWidget* SearchPage::buildButtons() {
         button(tr("Res&ume"), "search-resume", tr("Resume"), tr("Continues the search shown, up to the number of points set up"));
     m_applyBest = button(tr("&Apply best"), "search-apply-best", tr("Apply best"),
                          tr("Takes the settings of the best point, in one undo step"));
+    row->removeWidget(m_applyBest);
     row->addStretch(1);
     m_file = buildFile();
-    row->addWidget(m_file);
+    first->addWidget(m_applyBest);
+    first->addStretch(1);
+    first->addWidget(m_file);
     return buttons;
 }
 
@@ -133,7 +144,7 @@ void SearchPage::writeJob() {
     job.text = [next, budget = m_setup->budget()](const std::string& output, const ClusterShare& share) {
         return searchScript(next, budget, output, share);
     };
-    showJobDialog(job, *m_chooser, *m_note, *this);
+    connect(&showJobDialog(job, *m_chooser, *this), &JobScriptDialog::saved, m_note, &MessageStrip::showMessage);
 }
 
 QWidget* SearchPage::buildProgress() {
@@ -181,7 +192,7 @@ QWidget* SearchPage::buildBelow() {
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 6);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    m_tabs->addTab(m_table, tr("P&oints"));
+    m_tabs->addTab(m_table, tr("Poi&nts"));
     auto* area = new QScrollArea(m_tabs);
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
@@ -202,7 +213,7 @@ QWidget* SearchPage::buildBelow() {
     m_influence->hide();
     area->setWidget(inside);
     m_tabs->addTab(area, tr("&Influence"));
-    m_tabs->setMinimumHeight(140);
+    m_tabs->setMinimumHeight(100);
     return m_tabs;
 }
 

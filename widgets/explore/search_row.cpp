@@ -15,7 +15,7 @@
 namespace echoplane {
 namespace {
 
-constexpr int fieldLetters = 9;
+constexpr int fieldLetters = 6, settingLetters = 10;
 
 }  // namespace
 
@@ -36,13 +36,14 @@ SearchRow::SearchRow(int number, QGridLayout& grid, QWidget* parent) : QObject(p
         return widget;
     };
     m_setting = named(new QComboBox(parent), "setting", tr("name"), tr("A setting to search"));
-    m_setting->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_setting->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_setting->setMinimumContentsLength(settingLetters);  // the list itself is as wide as its names
     m_from = named(new QLineEdit(parent), "from", tr("from"), tr("The smallest value to try"));
     m_to = named(new QLineEdit(parent), "to", tr("to"), tr("The largest value to try"));
     m_choices = named(new QLineEdit(parent), "choices", tr("choices"), tr("The names to try, separated by |"));
     m_scale = named(new QComboBox(parent), "scale", tr("scale"),
                     tr("Linear: steps are differences. Logarithmic: steps are ratios, for ranges over powers of ten"));
-    m_scale->addItems({tr("linear"), tr("logarithmic")});
+    m_scale->addItems({tr("linear"), tr("log")});
     for (QLineEdit* field : {m_from, m_to})
         field->setMinimumWidth(fieldLetters * field->fontMetrics().horizontalAdvance(QLatin1Char('0')) + 12);
     grid.addWidget(m_setting, number, settingColumn);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/explore/search_setup.h"
 
+#include <algorithm>
 #include <array>
 #include <stdexcept>
 
@@ -10,6 +11,8 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSpinBox>
 
 #include "core/explore/sweep.h"
@@ -18,6 +21,7 @@
 #include "widgets/explore/search_row.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
+#include "widgets/theme/metrics.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
@@ -28,24 +32,35 @@ constexpr std::array usual = {"spectral-radius", "leak-rate", "ridge", "input-sc
 
 }  // namespace
 
-SearchSetup::SearchSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout) {
+SearchSetup::SearchSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout), m_inside(new QWidget) {
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(6);
     m_grid->setVerticalSpacing(3);
     m_grid->setColumnStretch(SearchRow::settingColumn, 1);
     const std::array headings = {std::pair{SearchRow::settingColumn, tr("Setting")}, std::pair{SearchRow::fromColumn, tr("From")},
                                  std::pair{SearchRow::toColumn, tr("To")}, std::pair{SearchRow::scaleColumn, tr("Scale")}};
-    for (const auto& [column, text] : headings) m_grid->addWidget(plainLabel(text, this), 0, column);
-    auto* column = new QVBoxLayout(this);
+    for (const auto& [column, text] : headings) m_grid->addWidget(plainLabel(text, m_inside), 0, column);
+    auto* column = new QVBoxLayout(m_inside);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
+    column->setSpacing(metrics::unit);
     column->addLayout(m_grid);
-    column->addWidget(buildOptions());
-    m_summary = plainLabel(this);
+    column->addLayout(buildOptions());
+    m_summary = plainLabel(m_inside);
     m_summary->setObjectName(QStringLiteral("search-summary"));
     m_summary->setAccessibleName(tr("Number of runs"));
     m_summary->setWordWrap(true);
     column->addWidget(m_summary);
+    column->addStretch(1);
+    m_area = new QScrollArea(this);
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setWidgetResizable(true);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_area->setFocusPolicy(Qt::NoFocus);
+    m_area->setWidget(m_inside);
+    for (QWidget* each : {m_area->viewport(), m_inside}) each->setAutoFillBackground(false);  // the ground of the page
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(m_area);
     m_filling = true;
     for (const char* name : usual) {
         addRow();
@@ -55,11 +70,31 @@ SearchSetup::SearchSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLay
     read();
 }
 
-QWidget* SearchSetup::buildOptions() {
-    auto* options = new QWidget(this);
-    auto* row = new QHBoxLayout(options);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(6);
+// A page is as narrow as the results: the height is scrolled, the width is not.
+QSize SearchSetup::sizeHint() const {
+    return m_inside->sizeHint() + QSize(m_area->verticalScrollBar()->sizeHint().width(), 0);
+}
+
+QSize SearchSetup::minimumSizeHint() const {
+    constexpr int lines = 4;
+    const QSize all = m_inside->minimumSizeHint();
+    return {all.width() + m_area->verticalScrollBar()->sizeHint().width(),
+            std::min(all.height(), lines * scaled(metrics::control, font()))};
+}
+
+/// In two lines: how, and how many.
+QLayout* SearchSetup::buildOptions() {
+    QWidget* options = m_inside;
+    auto* lines = new QVBoxLayout;
+    lines->setSpacing(metrics::unit);
+    QHBoxLayout* row = nullptr;
+    const auto addLine = [&] {
+        if (row != nullptr) row->addStretch(1);
+        row = new QHBoxLayout;
+        row->setSpacing(metrics::unit);
+        lines->addLayout(row);
+    };
+    addLine();
     const auto add = [&](const QString& text, auto* control, const char* name, const QString& help) {
         QLabel* label = plainLabel(text, options);
         label->setBuddy(control);
@@ -90,6 +125,7 @@ QWidget* SearchSetup::buildOptions() {
         connect(made, &QSpinBox::valueChanged, this, &SearchSetup::read);
         return made;
     };
+    addLine();
     m_budget = spin(tr("&Points"), "search-budget", mostBudget, firstBudget, tr("Total number of points"));
     m_seeds = spin(tr("See&ds"), "search-seeds", 1000, m_plan.seeds,
                    tr("Random reservoirs at each point; their mean counts. The seeds start at that of the settings."));
@@ -98,11 +134,11 @@ QWidget* SearchSetup::buildOptions() {
                       "model of all data before it (rolling origin)."));
     row->addStretch(1);
     for (QComboBox* each : {m_method, m_measure}) connect(each, &QComboBox::currentIndexChanged, this, &SearchSetup::read);
-    return options;
+    return lines;
 }
 
 void SearchSetup::addRow() {
-    m_rows.push_back(std::make_unique<SearchRow>(static_cast<int>(m_rows.size()) + 1, *m_grid, this));
+    m_rows.push_back(std::make_unique<SearchRow>(static_cast<int>(m_rows.size()) + 1, *m_grid, m_inside));
     m_rows.back()->setBase(m_plan.base);
     QWidget* before = m_rows.size() < 2 ? nullptr : m_rows[m_rows.size() - 2]->focusChain().back();
     for (QWidget* each : m_rows.back()->focusChain()) {
@@ -141,6 +177,7 @@ SearchPlan SearchSetup::typed() const {
 void SearchSetup::read() {
     if (m_filling) return;
     showRows();
+    updateGeometry();
     try {
         m_plan = typed();
         m_error.clear();

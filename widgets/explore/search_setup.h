@@ -11,6 +11,8 @@
 class QComboBox;
 class QGridLayout;
 class QLabel;
+class QLayout;
+class QScrollArea;
 class QSpinBox;
 
 namespace echoplane {
@@ -37,6 +39,9 @@ public:
     /// The number of runs, or the error.
     QString summary() const;
 
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
 Q_SIGNALS:
     void changed();
 
@@ -44,7 +49,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QWidget* buildOptions();
+    QLayout* buildOptions();
     void addRow();
     void read();
     void showRows();
@@ -53,6 +58,8 @@ private:
 
     SearchPlan m_plan;
     QGridLayout* m_grid;
+    QWidget* m_inside;  ///< what is scrolled
+    QScrollArea* m_area = nullptr;
     std::vector<std::unique_ptr<SearchRow>> m_rows;
     QComboBox* m_method;
     QComboBox* m_measure;

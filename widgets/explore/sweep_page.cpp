@@ -100,9 +100,9 @@ QWidget* SweepPage::buildButtons() {
         row->addWidget(made);
         return made;
     };
-    m_run = button(tr("&Run"), "sweep-run", tr("Run"), tr("Starts a new sweep; clears the map"));
+    m_run = button(tr("Ru&n"), "sweep-run", tr("Run"), tr("Starts a new sweep; clears the map"));
     m_cancel = button(tr("&Cancel"), "sweep-cancel", tr("Cancel"), tr("Stops the sweep; the map stays"));
-    m_resume = button(tr("Resu&me"), "sweep-resume", tr("Resume"), tr("Continues the sweep in the map from where it stopped"));
+    m_resume = button(tr("Resume"), "sweep-resume", tr("Resume"), tr("Continues the sweep in the map from where it stopped"));
     row->addStretch(1);
     m_export = buildExport();
     row->addWidget(m_export);

@@ -147,7 +147,7 @@ void SweepPage::writeJob() {
     job.parts = true;
     job.output = QStringLiteral("sweep.csv");
     job.text = [next](const std::string& output, const ClusterShare& share) { return sweepScript(next, output, share); };
-    showJobDialog(job, *m_chooser, *m_note, *this);
+    connect(&showJobDialog(job, *m_chooser, *this), &JobScriptDialog::saved, m_note, &MessageStrip::showMessage);
 }
 
 void SweepPage::copyPicture() {

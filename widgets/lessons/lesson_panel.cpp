@@ -6,12 +6,12 @@
 #include <initializer_list>
 #include <utility>
 
+#include <QApplication>
 #include <QButtonGroup>
-#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPainter>
 #include <QPushButton>
-#include <QRadioButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QShortcut>
@@ -23,11 +23,45 @@
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
+#include "widgets/lessons/answer_row.h"
+#include "widgets/plots/axes/typeset.h"
+#include "widgets/settings/make_setting_row.h"
+#include "widgets/settings/setting_knob.h"
+#include "widgets/theme/control_style.h"
+#include "widgets/theme/metrics.h"
+#include "widgets/theme/theme.h"
 
 namespace echoplane {
-namespace {
 
-constexpr int preferredWidth = 300, leastWidth = 240, leastHeight = 240;
+/// One segment for each step, filled up to the current one.
+class StepProgress : public QWidget {
+public:
+    explicit StepProgress(QWidget* parent) : QWidget(parent) { setFixedHeight(metrics::unit); }
+
+    void show(int reached, int steps) {
+        m_reached = reached;
+        m_steps = steps;
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        const RoleColours colours = roleColours(palette());
+        const double each = double(width() + metrics::unit) / std::max(m_steps, 1);
+        for (int k = 0; k < m_steps; ++k) {
+            painter.setBrush(k < m_reached ? colours.accent : colours.hairline);
+            painter.drawRoundedRect(QRectF(k * each, 0.0, std::max(each - metrics::unit, 1.0), height()), 2.0, 2.0);
+        }
+    }
+
+private:
+    int m_reached = 0, m_steps = 0;
+};
+
+namespace {
 
 /// Text for screen readers.
 QString plainText(const LessonWords& words) {
@@ -51,37 +85,46 @@ std::vector<std::string> settingsIn(const std::vector<std::string>& names) {
     return list;
 }
 
-/// Text of an answer, which wraps, unlike a button's; a click on it clicks the button.
-class AnswerLabel : public QLabel {
-public:
-    AnswerLabel(const QString& words, QAbstractButton& button, QWidget* parent) : QLabel(words, parent), m_button(button) {
-        setTextFormat(Qt::PlainText);
-        setWordWrap(true);
-        setBuddy(&button);
-    }
+void clear(QWidget& widget) {
+    for (QWidget* each : widget.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) delete each;
+}
 
-protected:
-    void mousePressEvent(QMouseEvent*) override { m_button.click(); }
+QVBoxLayout* columnIn(QWidget* widget, int spacing) {
+    auto* column = new QVBoxLayout(widget);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(spacing);
+    return column;
+}
 
-private:
-    QAbstractButton& m_button;
-};
+void showAll(bool visible, std::initializer_list<QWidget*> widgets) {
+    for (QWidget* each : widgets) each->setVisible(visible);
+}
+
+void setRich(QLabel& label, const LessonWords& words) {
+    label.setText(richText(words));
+    label.setAccessibleName(plainText(words));
+}
 
 }  // namespace
 
 LessonPanel::LessonPanel(Document& document, QWidget* parent)
-    : QWidget(parent),
-      m_document(document),
-      m_scroll(new QScrollArea(this)),
-      m_answers(new QWidget),
-      m_choices(new QButtonGroup(this)) {
+    : QWidget(parent), m_document(document), m_scroll(new QScrollArea(this)), m_choices(new QButtonGroup(this)) {
     setObjectName(QStringLiteral("lesson-panel"));
     setAccessibleName(tr("Lesson"));
+    auto* outer = columnIn(this, 0);
+    m_head = new QVBoxLayout;
+    m_head->setContentsMargins(metrics::gapWide, metrics::gapSmall, metrics::gapWide, metrics::gapSmall);
+    m_head->setSpacing(metrics::unit);
+    outer->addLayout(m_head);
+    addHead();
     auto* content = new QWidget;
     m_column = new QVBoxLayout(content);
-    m_column->setContentsMargins(12, 8, 12, 8);
-    m_column->setSpacing(8);
-    addWords();
+    m_column->setContentsMargins(metrics::gapWide, metrics::gapSmall, metrics::gapWide, metrics::gapSmall);
+    m_column->setSpacing(metrics::gapSmall);
+    m_title = paragraph("lesson-title");
+    m_title->setFont(typeFont(QApplication::font(), TypeRole::title));
+    m_words = paragraph("lesson-words");
+    m_words->setTextFormat(Qt::RichText);  // our own rich text: richText()
     addQuestionAndTask();
     m_column->addStretch(1);
     m_scroll->setWidget(content);
@@ -89,32 +132,8 @@ LessonPanel::LessonPanel(Document& document, QWidget* parent)
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus);
-
-    m_back = pageButton(this, tr("Back"), "lesson-back", tr("Back"), tr("Previous step, from its initial state (Alt+Left)."));
-    m_restore = pageButton(this, tr("Restore"), "lesson-restore", tr("Restore"),
-                           tr("Restores the initial state of this step, as one undo step."));
-    m_forward = pageButton(this, tr("Next"), "lesson-next", tr("Next"), tr("Next step, with its own state (Alt+Right)."));
-    auto* row = new QHBoxLayout;
-    row->setContentsMargins(4, 4, 4, 8);
-    row->setSpacing(4);
-    for (QPushButton* button : {m_back, m_restore, m_forward}) {
-        button->setAutoDefault(false);
-        row->addWidget(button);
-    }
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->setSpacing(0);
     outer->addWidget(m_scroll, 1);
-    outer->addLayout(row);
-    setMinimumSize(std::max(leastWidth, row->sizeHint().width()), leastHeight);
-    // Letters with Alt belong to the menus and the settings.
-    for (const auto& [button, key] : {std::pair(m_back, Qt::Key_Left), std::pair(m_forward, Qt::Key_Right)})
-        connect(new QShortcut(QKeySequence(Qt::ALT | key), this), &QShortcut::activated, button, &QPushButton::click);
-    connect(m_back, &QPushButton::clicked, this, &LessonPanel::back);
-    connect(m_forward, &QPushButton::clicked, this, &LessonPanel::forward);
-    connect(m_restore, &QPushButton::clicked, this, [this] {
-        if (m_run) goTo(m_run->step());
-    });
+    addButtons();
     for (const auto signal : {&Document::experimentChanged, &Document::pinsChanged})
         connect(&document, signal, this, &LessonPanel::checkTask);
     connect(&document, &Document::resultChanged, this, &LessonPanel::checkTask);
@@ -130,46 +149,67 @@ QLabel* LessonPanel::paragraph(const char* name) {
     return label;
 }
 
-void LessonPanel::addWords() {
-    m_place = paragraph("lesson-place");
-    m_place->setFocusPolicy(Qt::NoFocus);
-    m_place->setTextInteractionFlags(Qt::NoTextInteraction);
-    m_title = paragraph("lesson-title");
-    QFont font = m_title->font();
-    font.setBold(true);
-    font.setPointSizeF(font.pointSizeF() * 1.2);
-    m_title->setFont(font);
-    m_title->setTextFormat(Qt::PlainText);
-    m_words = paragraph("lesson-words");
-    m_words->setTextFormat(Qt::RichText);  // our own rich text: richText()
+QLabel* LessonPanel::heading(const char* name) {
+    QLabel* label = plainLabel();
+    label->setObjectName(QLatin1String(name));
+    QFont font = label->font();
+    font.setWeight(QFont::DemiBold);
+    label->setFont(font);
+    m_column->addWidget(label);
+    return label;
+}
+
+void LessonPanel::addHead() {
+    m_place = plainLabel(this);
+    m_place->setObjectName(QStringLiteral("lesson-place"));
+    m_place->setFont(typeFont(QApplication::font(), TypeRole::secondary));
+    m_place->setForegroundRole(QPalette::PlaceholderText);
+    m_leave = pageButton(this, tr("End ✕"), "lesson-leave", tr("End the lesson"),
+                         tr("Ends the lesson; your own work comes back as it was."));
+    m_leave->setFlat(true);
+    m_leave->setAutoDefault(false);
+    m_progress = new StepProgress(this);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(metrics::gapSmall);
+    row->addWidget(m_place, 1);
+    row->addWidget(m_leave);
+    m_head->addLayout(row);
+    m_head->addWidget(m_progress);
+    connect(m_leave, &QPushButton::clicked, this, &LessonPanel::end);
 }
 
 void LessonPanel::addQuestionAndTask() {
-    const auto heading = [this](const QString& words) {
-        QLabel* label = plainLabel(words);
-        QFont font = label->font();
-        font.setBold(true);
-        label->setFont(font);
-        m_column->addWidget(label);
-        return label;
-    };
-    m_predictHeading = heading(tr("Predict first"));
+    m_predictHeading = heading("lesson-predict");
     m_question = paragraph("lesson-question");
-    m_question->setTextFormat(Qt::PlainText);
-    auto* answers = new QGridLayout(m_answers);
-    answers->setContentsMargins(0, 0, 0, 0);
-    answers->setColumnStretch(1, 1);
+    m_answers = new QWidget;
+    columnIn(m_answers, metrics::gapSmall);
     m_column->addWidget(m_answers);
-    m_doHeading = heading(tr("Do"));
+    m_doHeading = heading("lesson-do");
     m_task = paragraph("lesson-task");
     m_task->setTextFormat(Qt::RichText);  // our own rich text
+    m_controls = new QWidget;
+    columnIn(m_controls, metrics::gapSmall);
+    m_column->addWidget(m_controls);
+    m_hint = plainLabel();
+    m_hint->setObjectName(QStringLiteral("lesson-hint"));
+    m_hint->setWordWrap(true);
+    m_hint->setFont(typeFont(QApplication::font(), TypeRole::secondary));
+    m_hint->setForegroundRole(QPalette::PlaceholderText);
     m_example =
         pageButton(nullptr, tr("Sho&w me"), "lesson-example", tr("Show me"), tr("Does the task for you, as one undo step."));
     m_example->setAutoDefault(false);
-    m_column->addWidget(m_example, 0, Qt::AlignLeft);
+    m_example->setFlat(true);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(metrics::gapSmall);
+    row->addWidget(m_hint, 1);
+    row->addWidget(m_example, 0, Qt::AlignTop);
+    m_column->addLayout(row);
     m_state = paragraph("lesson-state");
-    m_state->setTextFormat(Qt::PlainText);
-    m_noticeHeading = heading(tr("Notice"));
+    m_noticeHeading = heading("lesson-notice-heading");
+    m_later = plainLabel(tr("appears once you have done it"));
+    m_later->setFont(typeFont(QApplication::font(), TypeRole::secondary));
+    m_later->setForegroundRole(QPalette::PlaceholderText);
+    m_column->addWidget(m_later);
     m_notice = paragraph("lesson-notice");
     m_notice->setTextFormat(Qt::RichText);  // our own rich text
     connect(m_choices, &QButtonGroup::idClicked, this, [this](int answer) {
@@ -182,23 +222,53 @@ void LessonPanel::addQuestionAndTask() {
     });
 }
 
-void LessonPanel::begin(std::shared_ptr<const Lesson> lesson) {
+void LessonPanel::addButtons() {
+    m_back = pageButton(this, tr("Back"), "lesson-back", tr("Back"), tr("Previous step, from its initial state (Alt+Left)."));
+    m_restore = pageButton(this, tr("Start over"), "lesson-restore", tr("Start over"),
+                           tr("Restores the initial state of this step, as one undo step: you can predict and do it again."));
+    m_forward = pageButton(this, tr("Next"), "lesson-next", tr("Next"), tr("Next step, with its own state (Alt+Right)."));
+    setPrimary(*m_forward);
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(metrics::gapWide, metrics::gapSmall, metrics::gapWide, metrics::gapWide);
+    row->setSpacing(metrics::gapSmall);
+    for (QPushButton* button : {m_back, m_restore, m_forward}) {
+        button->setAutoDefault(false);
+        row->addWidget(button, 1);
+    }
+    static_cast<QVBoxLayout*>(layout())->addLayout(row);
+    // Letters with Alt belong to the menus and the settings.
+    for (const auto& [button, key] : {std::pair(m_back, Qt::Key_Left), std::pair(m_forward, Qt::Key_Right)})
+        connect(new QShortcut(QKeySequence(Qt::ALT | key), this), &QShortcut::activated, button, &QPushButton::click);
+    connect(m_back, &QPushButton::clicked, this, &LessonPanel::back);
+    connect(m_restore, &QPushButton::clicked, this, &LessonPanel::restart);
+    connect(m_forward, &QPushButton::clicked, this, &LessonPanel::forward);
+}
+
+void LessonPanel::begin(std::shared_ptr<const Lesson> lesson, int number, bool hasNext) {
     m_run.emplace(std::move(lesson));
+    m_number = number;
+    m_hasNext = hasNext;
     goTo(0);
 }
 
-void LessonPanel::goOn(const LessonRun& run, bool atEnd) {
+void LessonPanel::goOn(const LessonRun& run, const LessonPanel& before) {
     m_run = run;
-    m_atEnd = atEnd;
-    if (atEnd) return showScore();
+    m_number = before.m_number;
+    m_hasNext = before.m_hasNext;
+    m_atEnd = before.m_atEnd;
+    if (m_atEnd) return showResult();
     showStep(run.step());
+    const LessonStep& now = m_run->current();
+    Q_EMIT panelsWanted(panelsIn(now.show), panelsIn(now.hide));
     checkTask();
+    if (m_run->hasBegun()) Q_EMIT stepBegun();
 }
 
 void LessonPanel::end() {
     if (!m_run) return;
     m_run.reset();
     m_atEnd = false;
+    clear(*m_controls);
     m_document.restrictions().clear();
     Q_EMIT panelsWanted({}, {});
     Q_EMIT ended();
@@ -223,8 +293,8 @@ void LessonPanel::goTo(int step) {
     m_run->enter(step);
     const LessonStep& now = m_run->current();
     showStep(step);
-    takeState(now.state, tr("step “%1”").arg(QString::fromStdString(now.title)));
     Q_EMIT panelsWanted(panelsIn(now.show), panelsIn(now.hide));
+    takeState(now.state, tr("step “%1”").arg(QString::fromStdString(now.title)));
     checkTask();
     m_scroll->verticalScrollBar()->setValue(0);
 }
@@ -233,56 +303,111 @@ void LessonPanel::back() {
     if (m_run) goTo(m_atEnd ? m_run->step() : m_run->step() - 1);
 }
 
+void LessonPanel::restart() {
+    if (!m_run || m_atEnd) return;
+    m_run->restart();
+    goTo(m_run->step());
+}
+
 void LessonPanel::forward() {
-    if (!m_run || m_atEnd) return end();
-    if (m_run->step() + 1 == m_run->steps()) return showScore();
+    if (!m_run) return;
+    if (m_atEnd) {
+        if (m_hasNext) return Q_EMIT nextWanted();
+        return end();
+    }
+    if (m_run->step() + 1 == m_run->steps()) return showResult();
     goTo(m_run->step() + 1);
 }
 
 // During a live run the result shown does not belong to the current settings.
 void LessonPanel::checkTask() {
     if (!m_run || m_atEnd) return;
+    const bool begun = m_run->hasBegun();
     LessonFacts facts{m_document.experiment(), m_document.live() ? nullptr : m_document.result(),
                       static_cast<int>(m_document.pins().size())};
     if (m_run->see(std::move(facts))) showProgress();
+    if (!begun && m_run->hasBegun()) Q_EMIT stepBegun();
+}
+
+QString LessonPanel::placeText() const {
+    const QString title = QString::fromStdString(m_run->lesson().title);
+    if (m_atEnd) return m_number > 0 ? tr("Lesson %1").arg(m_number) : title;
+    const QString step = QString::number(m_run->step() + 1), steps = QString::number(m_run->steps());
+    return m_number > 0 ? tr("Lesson %1 · step %2 of %3").arg(QString::number(m_number), step, steps)
+                        : tr("Step %1 of %2").arg(step, steps);
+}
+
+void LessonPanel::showAnswers(const LessonStep& step) {
+    clear(*m_answers);
+    for (std::size_t k = 0; k < step.answers.size(); ++k) {
+        auto* row = new AnswerRow(QString::fromStdString(step.answers[k].words), m_answers);
+        row->setObjectName(QStringLiteral("lesson-answer:%1").arg(k));
+        m_answers->layout()->addWidget(row);
+        m_choices->addButton(row, static_cast<int>(k));
+        if (m_run->predicted(m_run->step()) == static_cast<int>(k)) row->setChecked(true);
+    }
+    m_question->setText(QString::fromStdString(step.question));
+}
+
+// The settings of the task; the mark on a slider is the value of the example.
+void LessonPanel::showControls(const LessonStep& step) {
+    clear(*m_controls);
+    QStringList marks;
+    for (const Setting* each : settingsOfTask(step)) {
+        SettingRow* row = makeSettingRow(*each, m_document, m_controls);
+        m_controls->layout()->addWidget(row);
+        auto* knob = qobject_cast<SettingKnob*>(row);
+        if (!knob || !step.example) continue;
+        const double goal = std::get<double>(value(*each, *step.example));
+        if (goal < each->sliderMinimum || goal > each->sliderMaximum) continue;
+        knob->setMark(goal);
+        marks << typesetNumbers(QString::fromStdString(valueText(*each, *step.example)));
+    }
+    m_controls->setVisible(m_controls->layout()->count() > 0);
+    m_hint->setText(marks.size() == 1 ? tr("The mark on the slider is %1.").arg(marks.front())
+                    : marks.isEmpty() ? QString()
+                                      : tr("The marks on the sliders are the goal."));
 }
 
 void LessonPanel::showStep(int step) {
     const LessonStep& now = m_run->current();
-    QString place = tr("%1 · step %2 of %3");
-    place.replace(QLatin1Char(' '), QChar(QChar::Nbsp));  // otherwise a lone number could begin the second line
-    m_place->setText(
-        place.arg(QString::fromStdString(m_run->lesson().title), QString::number(step + 1), QString::number(m_run->steps())));
+    m_place->setText(placeText());
+    m_place->setToolTip(plainToolTip(QString::fromStdString(m_run->lesson().title)));
+    m_progress->show(step + 1, m_run->steps());
     m_title->setText(QString::fromStdString(now.title));
-    m_words->setText(richText(now.words));
-    m_words->setAccessibleName(plainText(now.words));
-    m_question->setText(QString::fromStdString(now.question));
-    for (QWidget* each : m_answers->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) delete each;
-    auto* grid = static_cast<QGridLayout*>(m_answers->layout());
-    for (std::size_t k = 0; k < now.answers.size(); ++k) {
-        auto* button = new QRadioButton(m_answers);
-        button->setObjectName(QStringLiteral("lesson-answer:%1").arg(k));
-        button->setAccessibleName(QString::fromStdString(now.answers[k].words));
-        const int row = static_cast<int>(k);
-        grid->addWidget(button, row, 0, Qt::AlignTop);
-        grid->addWidget(new AnswerLabel(QString::fromStdString(now.answers[k].words), *button, m_answers), row, 1);
-        m_choices->addButton(button, row);
-        if (m_run->predicted(step) == static_cast<int>(k)) button->setChecked(true);
-    }
-    for (QWidget* each : {static_cast<QWidget*>(m_predictHeading), static_cast<QWidget*>(m_question), m_answers})
-        each->setVisible(!now.question.empty());
-    m_task->setText(richText(now.task));
-    m_task->setAccessibleName(plainText(now.task));
-    for (QWidget* each : {static_cast<QWidget*>(m_doHeading), static_cast<QWidget*>(m_task)}) each->setVisible(bool(now.check));
+    setRich(*m_words, now.words);
+    showAnswers(now);
+    showControls(now);
+    int part = 0;
+    const auto name = [&](QLabel& heading, bool used, const QString& words) {
+        if (used) heading.setText(QStringLiteral("%1  %2").arg(++part).arg(words));
+    };
+    name(*m_predictHeading, !now.question.empty(), tr("Predict"));
+    name(*m_doHeading, bool(now.check), tr("Try it"));
+    name(*m_noticeHeading, true, tr("Notice"));
+    showAll(!now.question.empty(), {m_predictHeading, m_question, m_answers});
+    setRich(*m_task, now.task);
+    showAll(bool(now.check), {m_doHeading, m_task});
     m_example->setVisible(now.example.has_value());
-    m_notice->setText(richText(now.notice));
-    m_notice->setAccessibleName(plainText(now.notice));
-    m_words->show();
+    m_hint->setVisible(now.example.has_value());
+    setRich(*m_notice, now.notice);
     m_back->setEnabled(step > 0);
-    m_restore->setEnabled(true);
-    m_forward->setText(step + 1 == m_run->steps() ? tr("Score") : tr("Next"));
+    m_restore->show();
+    m_forward->setText(step + 1 == m_run->steps() ? tr("Result") : tr("Next"));
     m_forward->setAccessibleName(m_forward->text());
+    orderTabs();
     showProgress();
+}
+
+// What is made anew for each step comes last otherwise.
+void LessonPanel::orderTabs() {
+    QWidgetList order = {m_words, m_question};
+    for (QAbstractButton* each : m_choices->buttons()) order << each;
+    order << m_task;
+    for (const SettingRow* each : m_controls->findChildren<SettingRow*>(QString(), Qt::FindDirectChildrenOnly))
+        order << each->focusChain();
+    order << QWidgetList{m_example, m_state, m_notice, m_back, m_restore, m_forward};
+    for (qsizetype k = 1; k < order.size(); ++k) setTabOrder(order[k - 1], order[k]);
 }
 
 void LessonPanel::showProgress() {
@@ -295,7 +420,8 @@ void LessonPanel::showProgress() {
     m_state->setAccessibleName(m_state->text());
     m_state->setVisible(!m_state->text().isEmpty());
     const bool notice = settled || (done && !now.check && now.question.empty());
-    m_noticeHeading->setVisible(notice && !now.notice.empty());
+    m_noticeHeading->setVisible(!now.notice.empty());
+    m_later->setVisible(!notice && !now.notice.empty());
     m_notice->setVisible(notice && !now.notice.empty());
 }
 
@@ -322,13 +448,14 @@ QString LessonPanel::verdict() const {
     return words.join(QLatin1Char(' '));
 }
 
-void LessonPanel::showScore() {
+void LessonPanel::showResult() {
     m_atEnd = true;
     m_document.restrictions().clear();
     Q_EMIT panelsWanted({}, {});
     const LessonRun::Score score = m_run->score();
-    m_place->setText(QString::fromStdString(m_run->lesson().title));
-    m_title->setText(tr("The end"));
+    m_place->setText(placeText());
+    m_progress->show(m_run->steps(), m_run->steps());
+    m_title->setText(QString::fromStdString(m_run->lesson().title));
     QString rich;
     if (score.questions > 0) rich += tr("<p>Correct predictions: <b>%1 of %2</b></p>").arg(score.right).arg(score.questions);
     rich += tr("<p>Tasks done: <b>%1 of %2</b></p>").arg(score.done).arg(score.tasks);
@@ -350,18 +477,18 @@ void LessonPanel::showScore() {
                                    .arg(score.questions)
                                    .arg(score.done)
                                    .arg(score.tasks));
-    for (QWidget* each : std::initializer_list<QWidget*>{m_predictHeading, m_question, m_answers, m_doHeading, m_task, m_example,
-                                                         m_state, m_noticeHeading, m_notice})
-        each->hide();
+    clear(*m_controls);
+    showAll(false, {m_predictHeading, m_question, m_answers, m_doHeading, m_task, m_controls, m_hint, m_example, m_state,
+                    m_noticeHeading, m_later, m_notice, m_restore});
     m_back->setEnabled(true);
-    m_restore->setEnabled(false);
-    m_forward->setText(tr("Close"));
-    m_forward->setAccessibleName(tr("Close"));
+    m_forward->setText(m_hasNext ? tr("Next lesson") : tr("Close"));
+    m_forward->setAccessibleName(m_forward->text());
     m_scroll->verticalScrollBar()->setValue(0);
 }
 
 QSize LessonPanel::sizeHint() const {
-    return {preferredWidth, 2 * preferredWidth};
+    const int wide = scaled(metrics::lesson, font());
+    return {wide, 2 * wide};
 }
 
 }  // namespace echoplane

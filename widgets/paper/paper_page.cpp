@@ -173,7 +173,7 @@ QWidget* PaperPage::buildControls() {
             fields->addWidget(box);
         }
     }
-    m_run = new QPushButton(tr("&Run"), controls);
+    m_run = new QPushButton(tr("Ru&n"), controls);
     m_run->setObjectName(QStringLiteral("paper-run"));
     m_run->setAccessibleName(tr("Run"));
     m_run->setDefault(true);

@@ -11,6 +11,8 @@ namespace echoplane {
 namespace {
 
 /// Factor on the large plane's marker radii.
+/// Share of the colour of the upper modes that the lower ones have.
+constexpr double lowerShare = 0.3;
 constexpr double markFactor = 0.42;
 constexpr double leastRadius = 1.2, margin = 0.1;
 constexpr double palest = 0.35;  ///< opacity of the weakest mode's colour over the ground
@@ -34,7 +36,7 @@ QPixmap smallPlane(const ModeMarks& marks, const PlotColours& colours, int side,
         const QColor full = mark.outside                   ? colours.warning
                             : mark.kind == MarkKind::real  ? colours.real
                             : mark.kind == MarkKind::upper ? colours.upper
-                                                           : colours.lower;
+                                                           : blended(colours.ground, colours.lower, lowerShare);
         painter.setBrush(blended(colours.ground, full, palest + (1.0 - palest) * static_cast<double>(mark.strength)));
         const double radius = std::max(leastRadius, markFactor * markRadius(static_cast<double>(mark.strength)));
         painter.drawEllipse(QPointF(middle + scale * mark.re, middle - scale * mark.im), radius, radius);

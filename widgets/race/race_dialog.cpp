@@ -81,7 +81,7 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
     m_words->setWordWrap(true);
     auto* ends = new QHBoxLayout;
     ends->addWidget(m_words, 1);
-    m_save = addButton("race-save", tr("Sa&ve table…"), tr("Saves the table as .csv, .md or .tex."));
+    m_save = addButton("race-save", tr("Save ta&ble…"), tr("Saves the table as .csv, .md or .tex."));
     auto* close = addButton("race-close", tr("&Close"),
                             tr("Stops the race; Go on resumes it. Contenders shown on the plane and in the signal stay."));
     m_saveModel = new SaveNetworkButton(m_module, m_chooser, *m_error, this);

@@ -30,7 +30,7 @@ RaceSetup::RaceSetup(QWidget* parent)
     column->addWidget(m_names, 1);
     auto* form = new QFormLayout;
     m_seconds->setObjectName(QStringLiteral("race-seconds"));
-    m_seconds->setAccessibleName(tr("Seconds for each"));
+    m_seconds->setAccessibleName(tr("Seconds each"));
     m_seconds->setRange(0.1, 86400.0);
     m_seconds->setLocale(QLocale::c());
     m_seconds->setDecimals(1);
@@ -39,7 +39,7 @@ RaceSetup::RaceSetup(QWidget* parent)
         tr("Core seconds for each contender to learn, including tuning on validation. Other load on the machine does not count, "
            "but the race then takes longer."));
     m_parameters->setObjectName(QStringLiteral("race-parameters"));
-    m_parameters->setAccessibleName(tr("Parameters for each"));
+    m_parameters->setAccessibleName(tr("Parameters each"));
     m_parameters->setRange(0, 1000000);
     m_parameters->setSpecialValueText(tr("any"));
     m_parameters->setToolTip(
@@ -47,12 +47,12 @@ RaceSetup::RaceSetup(QWidget* parent)
            "length of AR and NVAR."));
     connect(m_parameters, &QSpinBox::valueChanged, m_width, [this](int most) { m_width->setEnabled(most == 0); });
     m_width->setObjectName(QStringLiteral("race-width"));
-    m_width->setAccessibleName(tr("Width of the networks"));
+    m_width->setAccessibleName(tr("Width"));
     m_width->setRange(1, 4096);
     m_width->setValue(32);
     m_width->setToolTip(tr("Number of outputs of each layer of a network."));
     m_atATime->setObjectName(QStringLiteral("race-jobs"));
-    m_atATime->setAccessibleName(tr("Contenders in parallel"));
+    m_atATime->setAccessibleName(tr("In parallel"));
     m_atATime->setRange(1, defaultThreads());
     m_atATime->setToolTip(
         tr("Number of contenders that learn in parallel, each on one core and for the same seconds; the race ends sooner."));
@@ -61,7 +61,7 @@ RaceSetup::RaceSetup(QWidget* parent)
     m_lruStart->addItems({tr("on a ring"), tr("on the plane")});
     m_lruStart->setToolTip(tr("Initial eigenvalues of the LRU: drawn on a ring, or those of the reservoir, one per mode."));
     m_against->setObjectName(QStringLiteral("race-against"));
-    m_against->setAccessibleName(tr("Horizontal axis of the curves"));
+    m_against->setAccessibleName(tr("Horizontal axis"));
     m_against->addItems({tr("seconds"), tr("epochs")});
     m_against->setToolTip(
         tr("Seconds of learning, or epochs: passes over the training data or, for the reservoir, settings tried."));

@@ -11,7 +11,7 @@
 namespace echoplane {
 
 SaveNetworkButton::SaveNetworkButton(Module module, FileChooser& chooser, MessageStrip& error, QWidget* parent)
-    : QPushButton(tr("Save &model…"), parent), m_module(std::move(module)), m_chooser(chooser), m_error(error) {
+    : QPushButton(tr("Save mo&del…"), parent), m_module(std::move(module)), m_chooser(chooser), m_error(error) {
     setObjectName(QStringLiteral("race-save-model"));
     setAccessibleName(tr("Save model"));
     setToolTip(

@@ -53,15 +53,6 @@ std::shared_ptr<const Baselines> RunReview::baselines() const {
     return found ? *found : nullptr;
 }
 
-const Comparison& RunReview::comparison() {
-    const auto now = std::pair(m_document.result(), baselines());
-    if (now != m_compared) {
-        m_compared = now;
-        m_comparison = compared(*now.first, *now.second);
-    }
-    return m_comparison;
-}
-
 void RunReview::setSeeds(int seeds) {
     m_seeds = seeds;
     m_spreads.stop();

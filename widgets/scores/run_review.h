@@ -29,9 +29,6 @@ public:
 
     /// Baselines on the data and split of the result shown; null while they are unknown, and where there are none.
     std::shared_ptr<const Baselines> baselines() const;
-    /// Comparison of the result shown with its baselines, which must exist. Computed once per result, as it visits every step of
-    /// a span.
-    const Comparison& comparison();
     /// Spread of a run, the result shown or a pinned one; null while it is unknown.
     std::shared_ptr<const Spread> spread(const std::shared_ptr<const RunResult>& run) const { return m_spreads.of(run); }
 
@@ -80,8 +77,6 @@ private:
     int m_seeds = usualSeeds;
     std::optional<std::pair<Experiment, int>> m_season;  ///< settings with the data, and their period
     QTimer m_settled;
-    std::pair<std::shared_ptr<const RunResult>, std::shared_ptr<const Baselines>> m_compared;
-    Comparison m_comparison;  ///< of m_compared
     BaselineJobs m_baselines;
     SpreadJobs m_spreads;
 };

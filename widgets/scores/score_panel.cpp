@@ -8,11 +8,11 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QGridLayout>
-#include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
 
 #include "core/analysis/stability.h"
 #include "core/report/divergence.h"
@@ -20,15 +20,16 @@
 #include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
-#include "widgets/controls/help_button.h"
 #include "widgets/controls/help_text.h"
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/axes/number_text.h"
-#include "widgets/plots/axes/typeset.h"
+#include "widgets/plots/plane/plane_notices.h"
+#include "widgets/scores/label_colour.h"
 #include "widgets/scores/run_review.h"
 #include "widgets/scores/score_readings.h"
+#include "widgets/theme/metrics.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
@@ -36,64 +37,72 @@ namespace {
 
 const QString dash = QStringLiteral("–");
 
-QFont scaledFont(const QFont& font, double factor, bool bold = false) {
-    QFont scaled = font;
-    scaled.setPointSizeF(font.pointSizeF() * factor);
-    scaled.setBold(bold);
-    return scaled;
-}
+/// Columns of the table.
+enum Column { roleColumn, runColumn, beforeColumn, seedsColumn, baselineColumn, columnCount };
 
-QColor mixed(const QColor& colour, const QColor& ground, double share) {
-    const auto mix = [share](int a, int b) { return static_cast<int>(std::lround(a * share + b * (1.0 - share))); };
-    return {mix(colour.red(), ground.red()), mix(colour.green(), ground.green()), mix(colour.blue(), ground.blue())};
-}
+/// Lines of the grid: the headings, two lines for each score, the errors beside a valid time, and what is below.
+constexpr int scoreLine = 1, errorLine = 8, detailLine = 13, outputLine = 17, badgeLine = 18, warningLine = 19, stretchLine = 20;
 
 }  // namespace
 
-ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m_document(document) {
-    auto* grid = new QGridLayout(this);
-    grid->setContentsMargins(8, 4, 8, 4);
-    grid->setHorizontalSpacing(10);
-    grid->setVerticalSpacing(0);
-    for (int column = 0; column < 3; ++column) grid->setColumnStretch(column, 1);
-    m_figures = {addFigure(0), addFigure(1), addFigure(2)};
-    m_outputs = new QComboBox(this);
+ScorePanel::ScorePanel(Document& document, QWidget* parent)
+    : QWidget(parent), m_document(document), m_content(new QWidget(this)), m_grid(new QGridLayout(m_content)) {
+    auto* area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidget(m_content);
+    for (QWidget* each : {area->viewport(), m_content}) each->setAutoFillBackground(false);  // the ground of the view
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(area);
+    m_grid->setVerticalSpacing(0);
+    for (int column = runColumn; column < columnCount; ++column) m_grid->setColumnStretch(column, 1);
+
+    addHeadings();
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        const int line = scoreLine + 2 * static_cast<int>(i);
+        m_rows[i] = addRow(line);
+        m_rows[i].number->setObjectName(QStringLiteral("score:%1").arg(i));
+        m_rows[i].number->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        m_below[i] = plainLabel(m_content);
+        m_below[i]->setAlignment(Qt::AlignRight | Qt::AlignTop);
+        m_grid->addWidget(m_below[i], line + 1, runColumn);
+        m_show[i] = new QPushButton(tr("Show"), m_content);
+        m_show[i]->setObjectName(QStringLiteral("show-score:%1").arg(i));
+        m_show[i]->hide();
+        connect(m_show[i], &QPushButton::clicked, this, &ScorePanel::showTest);
+        m_grid->addWidget(m_show[i], line, runColumn, Qt::AlignRight);
+    }
+    m_errorHeading = plainLabel(m_content);
+    m_grid->addWidget(m_errorHeading, errorLine, roleColumn, 1, 2);
+    for (std::size_t i = 0; i < m_errors.size(); ++i) m_errors[i] = addRow(errorLine + 1 + static_cast<int>(i));
+
+    m_details[condition] = addDetail(tr("Condition κ(Q)"), QStringLiteral("condition"), detailLine + 1);
+    m_details[effectiveRadius] = addDetail(QString(), QStringLiteral("effective-radius"), detailLine + 2);
+    m_details[timeConstant] = addDetail(tr("Slowest decay"), QStringLiteral("time-constant"), detailLine + 3);
+    explainDynamics(true);
+    m_outputs = new QComboBox(m_content);
     m_outputs->setObjectName(QStringLiteral("score-output"));
     m_outputs->setAccessibleName(tr("Output"));
     m_outputs->setToolTip(tr("Shows the errors of all outputs together, or of one of them"));
     m_outputs->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_outputs->hide();
     connect(m_outputs, &QComboBox::activated, this, &ScorePanel::showResult);
-    grid->addWidget(m_outputs, 10, 0, 1, 2);
-    m_scale = plainLabel(this);
-    m_scale->setObjectName(QStringLiteral("baselines"));
-    m_scale->setAccessibleName(tr("Baselines"));
-    m_scale->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    grid->addWidget(m_scale, 3, 0, 1, 3);
-    m_details[condition] = addDetail(tr("Condition κ(Q)"), QStringLiteral("condition"), 0);
-    m_details[effectiveRadius] = addDetail(QString(), QStringLiteral("effective-radius"), 1);
-    m_details[timeConstant] = addDetail(tr("Slowest decay"), QStringLiteral("time-constant"), 2);
-    explainDynamics(true);
-    m_badge = plainLabel(this);
+    m_grid->addWidget(m_outputs, outputLine, 0, 1, 3);
+    m_badge = plainLabel(m_content);
     m_badge->setObjectName(QStringLiteral("badge"));
-    m_badge->setContentsMargins(8, 2, 8, 2);
-    m_badge->setAutoFillBackground(true);
-    QSizePolicy keepRoom = m_badge->sizePolicy();
-    keepRoom.setRetainSizeWhenHidden(true);  // so that nothing moves when the badge appears
-    m_badge->setSizePolicy(keepRoom);
+    m_badge->setWordWrap(true);
     m_badge->hide();
-    m_warning = plainLabel(this);
+    m_warning = plainLabel(m_content);
     m_warning->setObjectName(QStringLiteral("spectrum-warning"));
     m_warning->setWordWrap(true);
     m_warning->hide();
-    grid->setRowMinimumHeight(6, 2);
-    grid->addWidget(m_badge, 7, 0, 1, 3, Qt::AlignLeft);
-    grid->addWidget(m_warning, 8, 0, 1, 3);
-    grid->setRowStretch(9, 1);
+    m_grid->addWidget(m_badge, badgeLine, 0, 1, columnCount);
+    m_grid->addWidget(m_warning, warningLine, 0, 1, columnCount);
+    m_grid->setRowStretch(stretchLine, 1);
 
     setContextMenuPolicy(Qt::ActionsContextMenu);
-
-    keepWhole();
     connect(&document, &Document::resultChanged, this, &ScorePanel::takeResult);
     connect(&document, &Document::passingChanged, this, &ScorePanel::takeResult);
     connect(&document, &Document::staleChanged, this, &ScorePanel::restyle);
@@ -102,40 +111,44 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     showResult();
 }
 
-ScorePanel::Figure ScorePanel::addFigure(int column) {
-    auto* grid = static_cast<QGridLayout*>(layout());
-    Figure figure{plainLabel(this), plainLabel(this), plainLabel(this), nullptr};
-    figure.number->setFont(scaledFont(font(), column == 0 ? 1.9 : 1.5, column == 0));
-    figure.number->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    figure.number->setObjectName(QStringLiteral("score:%1").arg(column));
-    figure.show = new QPushButton(this);
-    figure.show->setObjectName(QStringLiteral("show-score:%1").arg(column));
-    figure.show->hide();
-    connect(figure.show, &QPushButton::clicked, this, &ScorePanel::showTest);
-    grid->addWidget(figure.name, 0, column, Qt::AlignBottom);
-    grid->addWidget(figure.number, 1, column, Qt::AlignLeft | Qt::AlignBottom);
-    grid->addWidget(figure.show, 1, column, Qt::AlignLeft | Qt::AlignBottom);
-    grid->addWidget(figure.below, 2, column);
-    return figure;
+void ScorePanel::addHeadings() {
+    for (int column = 0; column < columnCount; ++column) {
+        QLabel* label = plainLabel(m_content);
+        label->setAlignment((column == roleColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignBottom);
+        label->setWordWrap(true);  // the numbers say how wide a column is
+        m_grid->addWidget(label, 0, column);
+        m_headings[static_cast<std::size_t>(column)] = label;
+    }
+    m_headings[runColumn]->setText(tr("This run"));
+    m_headings[beforeColumn]->setText(tr("Before"));
+    m_headings[beforeColumn]->setToolTip(tr("The run before the latest change of one setting, or the latest drag"));
+    m_headings[baselineColumn]->setObjectName(QStringLiteral("baselines"));
 }
 
-ScorePanel::Figure ScorePanel::addDetail(const QString& name, const QString& help, int column) {
-    auto* grid = static_cast<QGridLayout*>(layout());
-    QLabel* label = plainLabel(name, this);
-    QLabel* number = plainLabel(this);
-    for (QLabel* each : {label, number}) {
+ScorePanel::Row ScorePanel::addRow(int line) {
+    const auto cell = [&](int column) {
+        QLabel* label = plainLabel(m_content);
+        label->setAlignment((column == roleColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        m_grid->addWidget(label, line, column);
+        return label;
+    };
+    return {cell(roleColumn), cell(runColumn), cell(beforeColumn), cell(seedsColumn), cell(baselineColumn)};
+}
+
+ScorePanel::Figure ScorePanel::addDetail(const QString& name, const QString& help, int line) {
+    const Figure figure{plainLabel(name, m_content), plainLabel(m_content)};
+    for (QLabel* each : {figure.name, figure.number}) {
         setHelp(*each, help);
         each->setToolTip(helpText(help));
     }
-    number->setAccessibleName(name);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(0);
-    row->addWidget(label);
-    row->addWidget(new HelpButton(help, this));
-    row->addStretch(1);
-    grid->addLayout(row, 4, column);
-    grid->addWidget(number, 5, column);
-    return {label, number, nullptr, nullptr};
+    figure.number->setAccessibleName(name);
+    m_grid->addWidget(figure.name, line, 0, 1, 2);
+    m_grid->addWidget(figure.number, line, beforeColumn, 1, columnCount - beforeColumn);
+    return figure;
+}
+
+QSize ScorePanel::sizeHint() const {
+    return m_content->sizeHint();
 }
 
 QString ScorePanel::badge() const {
@@ -163,16 +176,15 @@ bool ScorePanel::testIsShown() const {
 
 QString ScorePanel::asText() const {
     QString text;
-    const auto add = [&text](const Figure& figure) {
-        const QString number =
-            std::isfinite(figure.value) ? QString::number(figure.value, 'g', QLocale::FloatingPointShortest) : QString();
-        QString name = figure.name->text();
-        text += name.replace(QLatin1Char('\n'), QLatin1Char(' ')) + QLatin1Char('\t') + number + QLatin1Char('\n');
+    const auto add = [&text](const QString& name, double value) {
+        text += name + QLatin1Char('\t') +
+                (std::isfinite(value) ? QString::number(value, 'g', QLocale::FloatingPointShortest) : QString()) +
+                QLatin1Char('\n');
     };
-    std::ranges::for_each(m_figures, add);
+    for (const Row& row : m_rows) add(row.fullName, row.value);
     const RunResult* result = m_document.shown().get();
     if (result && result->score) text += outputLines(*result->score);
-    std::ranges::for_each(m_details, add);
+    for (const Figure& figure : m_details) add(figure.name->text(), figure.value);
     return text;
 }
 
@@ -192,54 +204,6 @@ void ScorePanel::setReview(RunReview& review) {
     offerSeeds();
     offerSeason();
     showResult();
-}
-
-/// Shows the baselines and the sentence that `train` prints. Always two lines, so that nothing moves.
-void ScorePanel::showScale() {
-    const RunResult* result = m_document.passing() ? nullptr : m_document.result().get();
-    const auto baselines = m_review && result && result->score ? m_review->baselines() : nullptr;
-    m_scaleLines = {QString(), QString()};
-    m_scale->setToolTip(QString());
-    if (baselines) {
-        const Comparison& comparison = m_review->comparison();
-        m_scaleLines = {baselinesText(*result, *baselines), QString()};
-        if (testIsShown() || comparison.role != Role::test) m_scaleLines.back() = sentenceOf(comparison.sentence);
-        m_scale->setToolTip(plainToolTip(baselinesToolTip(*result, *baselines, comparison, testIsShown())));
-    }
-    m_scale->setAccessibleDescription(m_scaleLines.join(QLatin1Char(' ')));
-    m_scale->setVisible(m_review != nullptr && kindOf(m_document.experiment()).predictsSeries);  // others have no baselines
-    elideScale();
-}
-
-void ScorePanel::elideScale() {
-    QStringList lines;
-    for (const QString& line : m_scaleLines)
-        lines << (line.isEmpty() ? QStringLiteral(" ")
-                                 : m_scale->fontMetrics().elidedText(line, Qt::ElideRight, contentsRect().width() - 16));
-    m_scale->setText(lines.join(QLatin1Char('\n')));
-}
-
-/// Keeps exponents and lines from being cut off at any font size.
-void ScorePanel::keepWhole() {
-    const QString widest = QStringLiteral("0.00e−00");
-    for (std::size_t i = 0; i < m_figures.size(); ++i) {
-        const QFont large = scaledFont(font(), i == 0 ? 1.9 : 1.5, i == 0);
-        m_figures[i].number->setMinimumWidth(QFontMetrics(large).horizontalAdvance(widest));
-        m_figures[i].below->setMinimumWidth(fontMetrics().horizontalAdvance(tr("NRMSE %1").arg(widest)));
-    }
-    keepWarningWhole();
-}
-
-void ScorePanel::keepWarningWhole() {
-    const int width = layout()->contentsRect().width();
-    m_warning->setMinimumHeight(m_warning->isHidden() || width <= 0 ? 0 : m_warning->heightForWidth(width));
-}
-
-void ScorePanel::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    elideScale();
-    showScores(m_document.shown().get());  // as many digits as fit
-    keepWarningWhole();
 }
 
 void ScorePanel::showResult() {
@@ -271,13 +235,18 @@ void ScorePanel::showResult() {
     const QString decay = linear || std::isfinite(slowest) ? timeConstantText(slowest) : dash;
     const bool least = !radius.known() && std::isfinite(slowest);
     m_details[timeConstant].number->setText(least ? QStringLiteral("≥ ") + decay : decay);
+    showBadge(*result);
+    showWarnings(*result);
+    restyle();
+}
 
+void ScorePanel::showBadge(const RunResult& result) {
     QStringList badges;
-    m_alarm = result->states->divergedAt || (result->score && result->score->divergedAt);
-    if (result->states->divergedAt) badges << tr("diverged at step %1").arg(*result->states->divergedAt);
-    if (result->score && result->score->divergedAt) {
-        const Experiment& experiment = result->experiment;
-        const int at = *result->score->divergedAt;
+    m_alarm = result.states->divergedAt || (result.score && result.score->divergedAt);
+    if (result.states->divergedAt) badges << tr("diverged at step %1").arg(*result.states->divergedAt);
+    if (result.score && result.score->divergedAt) {
+        const Experiment& experiment = result.experiment;
+        const int at = *result.score->divergedAt;
         const bool inTestRun = testsAutonomously(experiment) && at >= experiment.data.split.span(Role::test).first;
         badges << (inTestRun                 ? tr("closed-loop test diverged at step %1")
                    : experiment.closedLoop() ? tr("diverged on its own output at step %1")
@@ -286,24 +255,26 @@ void ScorePanel::showResult() {
     }
     if (m_stability)
         for (const ClosedLoop& loop : m_stability->loops) {
+            if (isMarginal(loop, result.experiment.data.split.test)) continue;
             badges << loopNotice(loop.loop, &loop);
             m_alarm = m_alarm || !loop.stable.value_or(false);
         }
-    m_badge->setToolTip(plainToolTip(coreText(divergenceSentence(*result))));
-    m_badge->setText(badges.join(QLatin1Char('\n')));  // side by side they would not fit
+    m_badge->setToolTip(plainToolTip(coreText(divergenceSentence(result))));
+    m_badge->setText(badges.join(QLatin1Char('\n')));
     m_badge->setVisible(!badges.isEmpty());
-    restyle();
+}
+
+void ScorePanel::showWarnings(const RunResult& result) {
     QStringList warnings;
-    if (!result->spectrum->warning.empty()) warnings << coreText(result->spectrum->warning);
-    if (result->data)
-        for (const Message& each : result->data->warnings) warnings << coreText(each);
-    if (result->readout && result->readout->rankByRounding)
+    if (!result.spectrum->warning.empty()) warnings << coreText(result.spectrum->warning);
+    if (result.data)
+        for (const Message& each : result.data->warnings) warnings << coreText(each);
+    if (result.readout && result.readout->rankByRounding)
         warnings << tr("Only %1 of %2 features are numerically independent. A larger ridge α would make the readout stable.")
-                        .arg(result->readout->rank)
-                        .arg(result->readout->of);
+                        .arg(result.readout->rank)
+                        .arg(result.readout->of);
     m_warning->setText(warnings.join(QLatin1Char('\n')));
     m_warning->setVisible(!warnings.isEmpty());
-    keepWarningWhole();
 }
 
 /// With an activation function, rho_eff is that of the linearisation and decides nothing.
@@ -334,95 +305,145 @@ int ScorePanel::output() const {
     return m_outputs->currentIndex() - 1;
 }
 
+/// Mean and deviation over seeds, with as many digits as fit in a quarter of the table.
+QString ScorePanel::spreadText(const RunResult* result, Metric metric, Role role, const QFontMetrics& metrics) const {
+    const auto spread = m_review && result && output() < 0 ? m_review->spread(m_document.shown()) : nullptr;
+    if (!spread) return dash;
+    const int room = scaled(100, font());
+    QString text = spreadLine(*spread, metric, role, allDigits);
+    for (int digits = 3; digits > 0 && metrics.horizontalAdvance(text) > room; --digits)
+        text = spreadLine(*spread, metric, role, digits);
+    return text.isEmpty() ? dash : text;
+}
+
 void ScorePanel::showScores(const RunResult* result) {
     offerOutputs(result);
-    const auto now = readings(result, output());
     const RunResult* previous = m_document.previous().get();
     // Errors on another task are not comparable.
-    const bool comparable = result && previous && taskText(result->experiment) == taskText(previous->experiment);
-    const auto before = readings(comparable ? previous : nullptr, output());
-    for (std::size_t i = 0; i < now.size(); ++i) {
-        Figure& figure = m_figures[i];
-        figure.value = now[i].compared;
-        figure.name->setText(onTwoLines(now[i].name, figure.name->fontMetrics(), figure.below->minimumWidth()));
-        figure.number->setAccessibleName(now[i].name);
-        // The test score is for the end, when all choices are made: it takes a click.
-        const bool hidden = now[i].role == Role::test && std::isfinite(now[i].compared) && !testIsShown();
-        figure.show->setText(tr("Show"));
-        figure.show->setVisible(hidden);
-        figure.number->setVisible(!hidden);
-        figure.number->setText(hidden ? QString() : now[i].number);
-        const QString change = now[i].name == before[i].name ? changeText(now[i].compared, before[i].compared) : QString();
-        // Always two lines, so that nothing moves.
-        const QString second =
-            now[i].spread + (now[i].spread.isEmpty() || change.isEmpty() ? QString() : QStringLiteral("  ")) + change;
-        const auto spread = m_review && result ? m_review->spread(m_document.shown()) : nullptr;
-        const auto spreadOf = [&](int digits) { return spreadLine(*spread, standardMetric(*result), now[i].role, digits); };
-        const QString third = spread && output() < 0 ? spreadOf(allDigits) : QString();
-        const int room = std::max(figure.below->width(), figure.below->minimumWidth());
-        QString fitting = third;
-        for (int digits = 3; digits > 0 && figure.below->fontMetrics().horizontalAdvance(fitting) > room; --digits)
-            fitting = spreadOf(digits);
-        const auto line = [](const QString& text) { return text.isEmpty() ? QStringLiteral(" ") : text; };
-        figure.below->setText(line(now[i].below) + QLatin1Char('\n') + line(second) +
-                              (m_review && m_review->seeds() > 0 ? QLatin1Char('\n') + line(fitting) : QString()));
-        QString toolTip = now[i].toolTip + (result ? differenceToPins(*result, m_document.pins(), output(), i) : QString());
-        if (spread && !third.isEmpty())
+    if (!result || !previous || taskText(result->experiment) != taskText(previous->experiment)) previous = nullptr;
+    const auto now = readings(result, output()), before = readings(previous, output());
+    for (std::size_t i = 0; i < now.size(); ++i) showRow(i, result, now[i], before[i]);
+    showErrors(result, previous);
+    showHeadings(result, now[0].measure);
+}
+
+void ScorePanel::showRow(std::size_t index, const RunResult* result, const Reading& now, const Reading& before) {
+    Row& row = m_rows[index];
+    row.value = now.compared;
+    row.fullName = now.name;
+    row.name->setText(now.row);
+    row.number->setAccessibleName(now.name);
+    // The test score is for the end, when all choices are made: it takes a click.
+    const bool hidden = now.role == Role::test && std::isfinite(now.compared) && !testIsShown();
+    const auto text = [&](const QString& words) { return hidden ? QString() : words; };
+    m_show[index]->setVisible(hidden);
+    row.number->setVisible(!hidden);
+    row.number->setText(text(now.number));
+    m_below[index]->setText(hidden || now.below.isEmpty() ? QStringLiteral(" ") : now.below);  // always a line
+    row.before->setText(text(before.name == now.name ? before.number : dash));
+    const QString seeds = result ? spreadText(result, standardMetric(*result), now.role, row.seeds->fontMetrics()) : dash;
+    row.seeds->setText(text(seeds));
+    const auto baselines = m_review && result && result->score ? m_review->baselines() : nullptr;
+    row.baseline->setText(text(baselines ? baselineNumber(*result, *baselines, standardMetric(*result), now.role) : dash));
+    QString toolTip = now.toolTip;
+    if (const QString change = now.name == before.name ? changeText(now.compared, before.compared) : QString(); !change.isEmpty())
+        toolTip += QLatin1Char('\n') + tr("%1 against the run before").arg(change);
+    if (result) toolTip += differenceToPins(*result, m_document.pins(), output(), index);
+    if (const auto spread = m_review && result && output() < 0 ? m_review->spread(m_document.shown()) : nullptr; spread)
+        if (const QString line = spreadLine(*spread, standardMetric(*result), now.role); !line.isEmpty())
             toolTip += QLatin1Char('\n') + tr("Mean and standard deviation over %1 seeds starting at %2: %3.")
                                                .arg(spread->seeds)
                                                .arg(spread->firstSeed)
-                                               .arg(third);
-        if (hidden) {
-            figure.below->setText(line(QString()) + QLatin1Char('\n') + line(QString()) +
-                                  (m_review && m_review->seeds() > 0 ? QStringLiteral("\n ") : QString()));
-            toolTip =
-                tr("Look at the test score once, when all choices are made: a score used for tuning no longer tests anything. A "
-                   "click shows it until the settings change.");
-        }
-        for (QWidget* each : std::initializer_list<QWidget*>{figure.name, figure.number, figure.below, figure.show})
-            each->setToolTip(toolTip);
+                                               .arg(line);
+    if (hidden)
+        toolTip =
+            tr("Look at the test score once, when all choices are made: a score used for tuning no longer tests anything. A "
+               "click shows it until the settings change.");
+    m_show[index]->setAccessibleName(tr("Show the test score"));
+    for (QWidget* each : std::initializer_list<QWidget*>{row.name, row.number, row.before, row.seeds, row.baseline,
+                                                         m_below[index], m_show[index]})
+        each->setToolTip(plainToolTip(toolTip));
+}
+
+/// NRMSE beside a valid time, which has no baselines.
+void ScorePanel::showErrors(const RunResult* result, const RunResult* previous) {
+    const bool shown = result && result->score && output() < 0 && standardMetric(*result) == Metric::validTime;
+    m_errorHeading->setText(tr("NRMSE"));
+    m_errorHeading->setVisible(shown);
+    for (const Row& row : m_errors)
+        for (QLabel* each : {row.name, row.number, row.before, row.seeds, row.baseline}) each->setVisible(shown);
+    if (!shown) return;
+    const auto now = errorReadings(*result);
+    const auto baselines = m_review ? m_review->baselines() : nullptr;
+    for (std::size_t i = 0; i < now.size(); ++i) {
+        Row& row = m_errors[i];
+        const bool hidden = now[i].role == Role::test && !testIsShown();
+        const auto text = [&](const QString& words) { return hidden ? QString() : words; };
+        row.name->setText(now[i].row);
+        row.number->setText(text(now[i].number));
+        row.number->setAccessibleName(now[i].name);
+        row.before->setText(text(previous && previous->score ? errorReadings(*previous)[i].number : dash));
+        row.seeds->setText(text(spreadText(result, Metric::nrmse, now[i].role, row.seeds->fontMetrics())));
+        row.baseline->setText(text(baselines ? baselineNumber(*result, *baselines, Metric::nrmse, now[i].role) : dash));
+        for (QLabel* each : {row.name, row.number, row.before, row.seeds, row.baseline})
+            each->setToolTip(plainToolTip(now[i].toolTip));
     }
-    showScale();
+}
+
+void ScorePanel::showHeadings(const RunResult* result, const QString& measure) {
+    m_headings[roleColumn]->setText(measure);
+    const int seeds = m_review ? m_review->seeds() : 0;
+    m_headings[seedsColumn]->setText(seeds > 0 ? tr("%1 seeds").arg(seeds) : tr("Seeds"));
+    m_headings[seedsColumn]->setToolTip(
+        tr("Mean and standard deviation over this seed and those after it. Right-click to choose how many."));
+    QLabel* heading = m_headings[baselineColumn];
+    const auto baselines = m_review && result && result->score ? m_review->baselines() : nullptr;
+    const Learned* best = baselines ? bestBaseline(*result, *baselines) : nullptr;
+    heading->setText(best ? coreText(best->title) : tr("Best baseline"));
+    heading->setAccessibleName(tr("Best baseline"));
+    const QString toolTip = best ? baselinesToolTip(*result, *baselines, testIsShown()) : QString();
+    heading->setAccessibleDescription(toolTip);
+    heading->setToolTip(plainToolTip(toolTip));
 }
 
 void ScorePanel::restyle() {
-    const QPalette base = QGuiApplication::palette();
-    const PlotColours colours = plotColours(base);
-    const double share = m_document.isStale() ? 0.4 : 1.0;
-    const QColor ground = base.color(QPalette::Window);
-    const auto colour = [](QLabel* label, const QColor& text) {
-        if (label->testAttribute(Qt::WA_SetPalette) && label->palette().color(QPalette::WindowText) == text) return;
-        QPalette palette;
-        palette.setColor(QPalette::WindowText, text);
-        label->setPalette(palette);
+    const RoleColours colours = roleColours(palette());
+    const double share = m_document.isStale() ? staleShare : 1.0;
+    const QColor ground = palette().color(QPalette::Window);
+    const QFont label = typeFont(font(), TypeRole::label), secondary = typeFont(font(), TypeRole::secondary);
+    QFont strong = label;
+    strong.setWeight(QFont::DemiBold);
+    const auto style = [&](QLabel* each, const QFont& type, const QColor& colour) {
+        if (each->font() != type) each->setFont(type);
+        setLabelColour(*each, mixed(colour, ground, share));
     };
-    for (const Figure& figure : m_figures) {
-        colour(figure.name, colours.mutedText);
-        colour(figure.number, mixed(colours.text, ground, share));
-        colour(figure.below, mixed(colours.mutedText, ground, share));
-    }
+    const int gap = scaled(metrics::gapSmall, font());
+    m_grid->setContentsMargins(scaled(metrics::gap, font()), gap, scaled(metrics::gap, font()), gap);
+    m_grid->setHorizontalSpacing(gap);
+    m_grid->setRowMinimumHeight(detailLine, gap);
+    m_grid->setRowMinimumHeight(scoreLine + 4, m_show[2]->sizeHint().height());  // with the button or without it
+    for (QLabel* heading : m_headings) style(heading, secondary, colours.text2);
+    style(m_errorHeading, secondary, colours.text2);
+    for (const auto& rows : {m_rows, m_errors})
+        for (const Row& row : rows) {
+            style(row.name, label, colours.text1);
+            style(row.number, strong, colours.text1);
+            for (QLabel* each : {row.before, row.baseline}) style(each, label, colours.text2);
+            style(row.seeds, secondary, colours.text2);
+        }
+    for (QLabel* each : m_below) style(each, secondary, colours.text2);
     for (const Figure& detail : m_details) {
-        colour(detail.name, colours.mutedText);
-        colour(detail.number, mixed(colours.text, ground, share));
+        style(detail.name, label, colours.text2);
+        style(detail.number, label, colours.text1);
     }
-    colour(m_scale, mixed(colours.text, ground, share));
-    colour(m_warning, colours.warning);
-    QPalette badge;
-    badge.setColor(QPalette::Window, mixed(colours.warning, ground, share));
-    badge.setColor(QPalette::WindowText, ground);
-    QPalette quiet;
-    quiet.setColor(QPalette::Window, mixed(colours.mutedText, ground, 0.2 * share));
-    quiet.setColor(QPalette::WindowText, mixed(colours.text, ground, share));
-    m_badge->setPalette(m_alarm ? badge : quiet);
-    QLabel* radius = m_details[effectiveRadius].number;
-    if (m_unstable) radius->setPalette(badge);
-    radius->setAutoFillBackground(m_unstable);
+    if (m_unstable) setLabelColour(*m_details[effectiveRadius].number, mixed(colours.unstable, ground, share));
+    style(m_badge, label, m_alarm ? colours.unstable : colours.text1);
+    style(m_warning, secondary, colours.text1);
 }
 
 void ScorePanel::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) restyle();
-    if (event->type() == QEvent::FontChange) keepWhole();
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) restyle();
 }
 
 }  // namespace echoplane

@@ -72,11 +72,15 @@ QString metricText(Metric metric) {
     return {};
 }
 
+QString capitalised(QString words) {
+    if (!words.isEmpty()) words[0] = words.at(0).toUpper();
+    return words;
+}
+
 QString nameOf(Role role, Metric metric) {
     //: Data and a measure, as in "Training RMSE"; there is not much room.
-    QString name = ScoreReadingsTexts::tr("%1 %2").arg(roleText(role), metricText(metric));
-    name[0] = name.at(0).toUpper();  // where the measure comes first
-    return name;
+    const QString name = ScoreReadingsTexts::tr("%1 %2").arg(roleText(role), metricText(metric));
+    return capitalised(name);  // where the measure comes first
 }
 
 QString explanation(Metric metric) {
@@ -121,12 +125,6 @@ QString timeText(double time) {
     return QString::number(time, 'f', time < few ? 2 : 1);
 }
 
-/// "± 0.04", or empty if the score is not a mean.
-QString spreadText(const Measure& score) {
-    if (!std::isfinite(score.value) || !std::isfinite(score.standardError)) return {};
-    return QStringLiteral("± ") + timeText(score.standardError);
-}
-
 QString valueText(const Measure& score) {
     if (!std::isfinite(score.value)) return noReading;
     switch (score.what.metric) {
@@ -135,7 +133,10 @@ QString valueText(const Measure& score) {
         case Metric::memoryCapacity:
             return capacityText(score.value);
         case Metric::validTime:
-            return (score.lowerBound ? QStringLiteral("≥ ") : QString()) + timeText(score.value);
+            return (score.lowerBound ? QStringLiteral("≥ ") : QString()) + timeText(score.value) +
+                   (std::isfinite(score.standardError) && !score.lowerBound
+                        ? QStringLiteral(" ± ") + timeText(score.standardError)
+                        : QString());
         default:
             return errorNumber(score.value);
     }
@@ -182,8 +183,10 @@ Reading readingOf(const RunResult* result, Role role) {
     const ScoreResult* score = result ? result->score.get() : nullptr;
     const bool aPriori = score && score->trainingIsAPriori && role == Role::fit;
     const MeasureWords words = wordsOf(result, role);
-    Reading reading{nameOf(role, metric), words.meaning.empty() ? explanation(metric) : coreText(words.meaning)};
+    Reading reading{nameOf(role, metric), capitalised(roleText(role)), capitalised(metricText(metric)),
+                    words.meaning.empty() ? explanation(metric) : coreText(words.meaning)};
     if (aPriori) {
+        reading.row = ScoreReadingsTexts::tr("A priori");
         reading.name = ScoreReadingsTexts::tr("%1 a priori").arg(metricText(metric));
         reading.toolTip += QLatin1Char('\n') + ScoreReadingsTexts::tr(
                                                    "In live mode each step is predicted before it is learned: these are not the "
@@ -198,7 +201,6 @@ Reading readingOf(const RunResult* result, Role role) {
     reading.number = valueText(standard);
     reading.compared = standard.value;
     reading.role = role;
-    reading.spread = spreadText(standard);
     reading.below = belowText(*result, standard, pooled.*member, words.below);
     if (role == Role::test && standard.what.metric == Metric::validTime && score->validTime) {
         const ValidTime& time = *score->validTime;
@@ -225,7 +227,7 @@ Reading readingOf(const OutputErrors& output, Role role) {
                           : role == Role::validation ? output.errors.validation
                                                      : output.errors.test;
     const QString name = QString::fromStdString(output.name);
-    Reading reading{nameOf(role, Metric::nrmse),
+    Reading reading{nameOf(role, Metric::nrmse), capitalised(roleText(role)), metricText(Metric::nrmse),
                     ScoreReadingsTexts::tr("Of %1 alone.").arg(name) + QLatin1Char(' ') + explanation(Metric::nrmse)};
     reading.number = errorNumber(errors.nrmse);
     reading.compared = errors.nrmse;
@@ -247,18 +249,21 @@ std::array<Reading, 3> readings(const RunResult* result, int output) {
     return {validation, training, test};
 }
 
-QString onTwoLines(const QString& name, const QFontMetrics& metrics, int width) {
-    QString broken = name;
-    int least = metrics.horizontalAdvance(name);
-    if (least <= width) return name;
-    for (qsizetype at = name.indexOf(QLatin1Char(' ')); at >= 0; at = name.indexOf(QLatin1Char(' '), at + 1)) {
-        const int wider = std::max(metrics.horizontalAdvance(name.left(at)), metrics.horizontalAdvance(name.mid(at + 1)));
-        if (wider >= least) continue;
-        least = wider;
-        broken = name;
-        broken[at] = QLatin1Char('\n');
+std::array<Reading, 3> errorReadings(const RunResult& result) {
+    std::array<Reading, 3> all = readings(&result);
+    for (Reading& each : all) {
+        const double nrmse = result.score ? measureOf(result.score->measures, Metric::nrmse, each.role).value
+                                          : std::numeric_limits<double>::quiet_NaN();
+        each = {nameOf(each.role, Metric::nrmse),
+                each.row,
+                metricText(Metric::nrmse),
+                explanation(Metric::nrmse),
+                errorNumber(nrmse),
+                {},
+                nrmse,
+                each.role};
     }
-    return broken;
+    return all;
 }
 
 QString outputLines(const ScoreResult& score) {
@@ -363,15 +368,18 @@ std::vector<const Learned*> byError(const Baselines& baselines, double Score::*m
 
 }  // namespace
 
-QString baselinesText(const RunResult& run, const Baselines& baselines) {
-    double Score::*member = shownError(run, baselines);
-    QStringList parts;
-    for (const Learned* each : byError(baselines, member))
-        parts << QStringLiteral("%1 %2").arg(coreText(each->title), errorNumber(each->on(shownRole(baselines, member)).*member));
-    return ScoreReadingsTexts::tr("vs. %1").arg(parts.join(QStringLiteral(" · ")));
+const Learned* bestBaseline(const RunResult& run, const Baselines& baselines) {
+    const std::vector<const Learned*> ranked = byError(baselines, shownError(run, baselines));
+    return ranked.empty() ? nullptr : ranked.front();
 }
 
-QString baselinesToolTip(const RunResult& run, const Baselines& baselines, const Comparison& comparison, bool withTest) {
+QString baselineNumber(const RunResult& run, const Baselines& baselines, Metric metric, Role role) {
+    const Learned* best = bestBaseline(run, baselines);
+    if (best == nullptr || (metric != Metric::rmse && metric != Metric::nrmse)) return noReading;
+    return errorNumber(best->on(role).*(metric == Metric::rmse && !baselines.ownUnits ? &Score::rmse : &Score::nrmse));
+}
+
+QString baselinesToolTip(const RunResult& run, const Baselines& baselines, bool withTest) {
     double Score::*member = shownError(run, baselines);
     QStringList lines{ScoreReadingsTexts::tr("%1 on the same steps, split and horizon, predicted without a reservoir:")
                           .arg(member == &Score::rmse ? ScoreReadingsTexts::tr("RMSE") : ScoreReadingsTexts::tr("NRMSE"))};
@@ -386,8 +394,6 @@ QString baselinesToolTip(const RunResult& run, const Baselines& baselines, const
         "AR: least squares on the last inputs, their number chosen on validation; ARX if inputs are not the targets. NVAR: ridge "
         "on the last inputs and their products. Persistence: the last known value. Season: the last known value of the same "
         "phase; right-click to set its period.");
-    if (!comparison.sentence.empty() && (withTest || comparison.role != Role::test))
-        lines << coreText(comparison.sentence) + QLatin1Char('.');
     return lines.join(QLatin1Char('\n'));
 }
 

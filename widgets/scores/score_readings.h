@@ -5,7 +5,6 @@
 #include <limits>
 #include <vector>
 
-#include <QFontMetrics>
 #include <QString>
 
 #include "core/analysis/spread.h"
@@ -15,13 +14,14 @@
 
 namespace echoplane {
 
-/// One of the three large scores: its name, tool tip, number, the line below, and the value that changes are computed from.
+/// One score: its name, tool tip, number, the line below, and the value that changes are computed from.
 struct Reading {
-    QString name;
+    QString name;     ///< "Validation NRMSE"
+    QString row;      ///< "Validation"
+    QString measure;  ///< "NRMSE"
     QString toolTip;
     QString number = QStringLiteral("–");
     QString below = {};
-    QString spread = {};  ///< "± 0.04", before the change
     double compared = std::numeric_limits<double>::quiet_NaN();
     Role role = Role::validation;
 };
@@ -32,8 +32,8 @@ struct Reading {
 /// −1: all outputs.
 std::array<Reading, 3> readings(const RunResult* result, int output = -1);
 
-/// The name, broken into two lines if it is wider than `width`, so that long names do not widen the panel.
-QString onTwoLines(const QString& name, const QFontMetrics& metrics, int width);
+/// NRMSE on the same three spans, for a run that readings() judges by its valid time.
+std::array<Reading, 3> errorReadings(const RunResult& result);
 
 /// All errors of each output in full, one line each: name, tab, number. Empty for a single output.
 QString outputLines(const ScoreResult& score);
@@ -45,7 +45,7 @@ QString fixedRadius(double radius);
 /// "9.5 steps".
 QString timeConstantText(double steps);
 
-/// Change of a score against the previous one: "▼ 3.1 %", or "▼ ×0.31" from a factor of two on. Empty if they cannot be compared.
+/// Change of a score against another one: "▼ 3.1 %", or "▼ ×0.31" from a factor of two on. Empty if they cannot be compared.
 QString changeText(double error, double previous);
 
 /// Changes of one reading against the pins on the same data, one line per pin: "\n▼ 12 % against pin 1 (0.3335)".
@@ -56,9 +56,11 @@ constexpr int allDigits = 0;
 /// number of `digits` of the mean: "0.32 ± 0.0002", "3 of 8 diverge".
 QString spreadLine(const Spread& spread, Metric metric, Role role, int digits = allDigits);
 
-/// Errors of the baselines on validation, or on test without validation, best first: "vs. AR(14) 0.3146 · persistence 0.4064".
-QString baselinesText(const RunResult& run, const Baselines& baselines);
-/// Errors of the baselines on validation, training and, if `withTest`, test; what the baselines are, and how the run compares.
-QString baselinesToolTip(const RunResult& run, const Baselines& baselines, const Comparison& comparison, bool withTest);
+/// The baseline with the lowest error on validation, or on test without validation; null if none has a prediction.
+const Learned* bestBaseline(const RunResult& run, const Baselines& baselines);
+/// Its error in the measure of the run, RMSE or NRMSE, as a number; "–" for a run with another measure.
+QString baselineNumber(const RunResult& run, const Baselines& baselines, Metric metric, Role role);
+/// Errors of all baselines on validation, training and, if `withTest`, test, and what the baselines are.
+QString baselinesToolTip(const RunResult& run, const Baselines& baselines, bool withTest);
 
 }  // namespace echoplane

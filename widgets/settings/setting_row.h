@@ -1,101 +1,101 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <optional>
-
-#include <QObject>
+#include <QPointer>
+#include <QWidget>
 #include <QWidgetList>
 
 #include "core/settings/settings.h"
-#include "widgets/controls/slider_scale.h"
 
 class QAction;
-class QCheckBox;
 class QGridLayout;
 class QLabel;
-class QPushButton;
-class QSlider;
+class QTimer;
 
 namespace echoplane {
 
-class ChoiceBox;
 class Document;
-class HelpButton;
-class NumberField;
 
-/// Controls of one setting in the settings panel, made from its description: change mark, label, slider and exact field, choice
-/// or check box, and an error below them. Hidden where the setting belongsElsewhere().
-class SettingRow : public QObject {
+/// One setting in the rail: its name, its control, and a dot at the right if it differs from its default. Follows the document,
+/// and is shown only where the setting has an effect and is not hidden by a lesson or the author of a shared state; locked ones
+/// are disabled. A click on the name asks for help, a double click resets. What was refused is reported in a label that lies over
+/// what is below, so that nothing moves.
+///
+/// Names of objects: `name:…`, `mark:…`, `error:…` and those of the controls (`field:…`, `slider:…`, `choice:…`, `switch:…`),
+/// each with the name of the setting.
+class SettingRow : public QWidget {
     Q_OBJECT
 
 public:
-    /// Grid rows that one setting takes.
-    static constexpr int gridRows = 3;
-    enum Column { markColumn, labelColumn, sliderColumn, fieldColumn, columns };
+    SettingRow(const Setting& setting, Document& document, QWidget* parent);
+    ~SettingRow() override;
 
-    /// `panel` becomes the parent of everything.
-    SettingRow(const Setting& setting, Document& document, QGridLayout& grid, int gridRow, QWidget* panel);
-
-    /// Follows the document.
-    void update();
-    /// Follows the palette.
-    void fitMark();
-    void restyle();
-    /// True if the row is shown: the setting applies here and is not an unchanged detail.
+    const Setting& setting() const { return m_setting; }
+    /// True if the row is shown wherever its parent is.
     bool isShown() const { return m_shown; }
-    /// Shows the row even if it is an unchanged detail.
-    void setUnfolded(bool unfolded);
-    bool isDetail() const { return m_setting.detail; }
-    /// Shows the name as the heading of its group.
-    void makeHeading();
-    /// Width that the name needs, hidden or not.
-    int labelWidth() const;
     /// Widgets in tab order.
     QWidgetList focusChain() const { return m_focusChain; }
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
+    enum Column { nameColumn, controlColumn, markColumn };
 
-private:
-    void addNumber(QGridLayout& grid, int gridRow, QWidget* panel);
-    void addChoice(QGridLayout& grid, int gridRow, QWidget* panel);
-    void addFile(QGridLayout& grid, int gridRow, QWidget* panel);
-    void choose(const std::string& name);
-    void showFile();
-    void showUnit();
-    /// Reverts a choice that was stepped to and needs a file.
-    void withdrawSoon();
-    void addSwitch(QGridLayout& grid, int gridRow, QWidget* panel);
+    Document& document() const { return m_document; }
+    QGridLayout& grid() const { return *m_grid; }
+    QLabel& name() const { return *m_name; }
+    bool isLocked() const { return m_locked; }
+    /// Sets the name shown; by default the setting's label.
+    void setName(const QString& name);
+    /// Takes a control of the setting: name, help, context menu, lock.
     void addControl(QWidget* control, const char* kind);
+    /// Appends a widget that is no control of the setting itself.
+    void addToFocusChain(QWidget* widget) { m_focusChain.append(widget); }
+    /// Changes the document, and reports a refusal.
     void commit(const SettingValue& value);
     void showError(const QString& error);
-    void showValue(const SettingValue& current);
-    QWidgetList controls() const;
-    QString toolTip(const QString& idle) const;
+    /// At the end of the constructor of each class that has rows.
+    void begin() {
+        fit();
+        follow();
+    }
+    /// Updates everything from the document.
+    void follow();
+
+    /// True if the setting has a row in this experiment.
+    virtual bool belongs(const Experiment& experiment) const;
+    /// Shows the value of the document, without changing it.
+    virtual void showValue(const SettingValue& current) = 0;
+    /// What commit() does to the document. Throws std::invalid_argument, with a message for the user.
+    virtual void apply(const SettingValue& value);
+    /// Sets sizes that follow from the font.
+    virtual void fit();
+    /// Bottom of the line whose errors are shown below it, in pixels from the top.
+    virtual int errorTop() const { return height(); }
+
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    QString toolTip() const;
+    void placeError();
 
     const Setting& m_setting;
     Document& m_document;
-    QLabel* m_mark;
-    HelpButton* m_explain;
-    QLabel* m_label;
-    QLabel* m_error;
-    QSlider* m_slider = nullptr;
-    NumberField* m_field = nullptr;
-    ChoiceBox* m_choice = nullptr;
-    QPushButton* m_file = nullptr;  ///< of the task: names the data file, or asks for one
-    QCheckBox* m_switch = nullptr;
-    QPushButton* m_reseed = nullptr;
+    QGridLayout* m_grid;
+    QLabel* m_name;
+    QWidget* m_mark;
+    QPointer<QLabel> m_error;  ///< a child of what scrolls, or of the window
     QAction* m_reset;
     QAction* m_hide;
-    std::optional<SliderScale> m_scale;
-    QWidgetList m_focusChain;
-    QString m_idle;
-    bool m_unfolded = false;
-    bool m_offered = false;  ///< a choice that needs a file has been stepped to, not taken
+    QTimer* m_help;  ///< asks for help unless a click becomes a double click
+    QWidgetList m_controls, m_focusChain;
     bool m_shown = true;
-    bool m_belongs = true;  ///< the setting applies here, hidden or not
     bool m_locked = false;
-    bool m_countsSequences = false;
 };
+
+/// The label of a choice in a narrow box: without what it has in brackets.
+QString shortLabel(const QString& label);
 
 }  // namespace echoplane

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/theme/theme.h"
 
+#include <initializer_list>
+
 #include <QApplication>
 #include <QPalette>
 #include <QStyle>
@@ -11,64 +13,56 @@
 namespace echoplane {
 namespace {
 
-/// The colours of a palette.
-struct Ground {
-    QColor window, base, alternate, button, text, muted, disabled, highlight, highlightedText, link, border, shadow;
-};
+const RoleColours lightRoles{.text1 = QColor(0x14161A),
+                             .text2 = QColor(0x4B5058),
+                             .text3 = QColor(0x646A73),
+                             .outline = QColor(0x8A9099),
+                             .hairline = QColor(0xDADDE2),
+                             .grid = QColor(0xECEEF1),
+                             .ground = QColor(0xFFFFFF),
+                             .bar = QColor(0xF3F4F6),
+                             .accent = QColor(0x0067B0),
+                             .tint = QColor(0xE3EFF8),
+                             .onAccent = QColor(0xFFFFFF),
+                             .amber = QColor(0xA65300),
+                             .truth = QColor(0x2A2D33),
+                             .unstable = QColor(0xB3261E)};
 
-const Ground lightGround{.window = QColor(0xFBFBFA),
-                         .base = QColor(0xFFFFFF),
-                         .alternate = QColor(0xF3F4F5),
-                         .button = QColor(0xF0F1F2),
-                         .text = QColor(0x1B1D21),
-                         .muted = QColor(0x55585E),
-                         .disabled = QColor(0x8C9096),
-                         .highlight = QColor(0x0072B2),
-                         .highlightedText = QColor(0xFFFFFF),
-                         .link = QColor(0x005F96),
-                         .border = QColor(0xB8BCC2),
-                         .shadow = QColor(0x7A7E85)};
+const RoleColours darkRoles{.text1 = QColor(0xECEEF1),
+                            .text2 = QColor(0xB4BAC4),
+                            .text3 = QColor(0x8E95A1),
+                            .outline = QColor(0x6E7684),
+                            .hairline = QColor(0x2C313A),
+                            .grid = QColor(0x23272E),
+                            .ground = QColor(0x15171B),
+                            .bar = QColor(0x1C1F25),
+                            .accent = QColor(0x6CB8F0),
+                            .tint = QColor(0x1C2F42),
+                            .onAccent = QColor(0x0B1016),
+                            .amber = QColor(0xF0A04B),
+                            .truth = QColor(0xECEEF1),
+                            .unstable = QColor(0xFF8A80)};
 
-const Ground darkGround{.window = QColor(0x16181D),
-                        .base = QColor(0x1D2026),
-                        .alternate = QColor(0x23262D),
-                        .button = QColor(0x2A2E36),
-                        .text = QColor(0xE8E9EC),
-                        .muted = QColor(0xAEB2BA),
-                        .disabled = QColor(0x757A84),
-                        .highlight = QColor(0x56B4E9),
-                        .highlightedText = QColor(0x0B1016),
-                        .link = QColor(0x7CC6F2),
-                        .border = QColor(0x4A505B),
-                        .shadow = QColor(0x08090B)};
-
-QPalette paletteOf(const Ground& ground, bool dark) {
+/// The palette of the roles: the window has the colour of the bars, fields and lists that of the ground.
+QPalette paletteOf(const RoleColours& roles) {
     QPalette palette;
-    palette.setColor(QPalette::Window, ground.window);
-    palette.setColor(QPalette::WindowText, ground.text);
-    palette.setColor(QPalette::Base, ground.base);
-    palette.setColor(QPalette::AlternateBase, ground.alternate);
-    palette.setColor(QPalette::Text, ground.text);
-    palette.setColor(QPalette::Button, ground.button);
-    palette.setColor(QPalette::ButtonText, ground.text);
-    palette.setColor(QPalette::BrightText, dark ? QColor(0xFFFFFF) : QColor(Qt::black));
-    palette.setColor(QPalette::ToolTipBase, dark ? QColor(0x2F343D) : QColor(0xFFFFFF));
-    palette.setColor(QPalette::ToolTipText, ground.text);
-    palette.setColor(QPalette::PlaceholderText, ground.muted);
-    palette.setColor(QPalette::Highlight, ground.highlight);
-    palette.setColor(QPalette::HighlightedText, ground.highlightedText);
-    palette.setColor(QPalette::Link, ground.link);
-    palette.setColor(QPalette::LinkVisited, ground.link);
-    palette.setColor(QPalette::Light, dark ? QColor(0x3A404A) : QColor(0xFFFFFF));
-    palette.setColor(QPalette::Midlight, dark ? QColor(0x343943) : QColor(0xF7F8F8));
-    palette.setColor(QPalette::Mid, ground.border);
-    palette.setColor(QPalette::Dark, dark ? QColor(0x0E1013) : ground.border);
-    palette.setColor(QPalette::Shadow, ground.shadow);
-    for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
-        palette.setColor(QPalette::Disabled, role, ground.disabled);
-    palette.setColor(QPalette::Disabled, QPalette::Highlight, ground.border);
-    palette.setColor(QPalette::Disabled, QPalette::HighlightedText, ground.disabled);
-    palette.setColor(QPalette::Disabled, QPalette::Base, ground.window);
+    const auto set = [&](std::initializer_list<QPalette::ColorRole> of, const QColor& colour) {
+        for (const QPalette::ColorRole each : of) palette.setColor(each, colour);
+    };
+    set({QPalette::Window}, roles.bar);
+    set({QPalette::AlternateBase, QPalette::Midlight}, roles.grid);
+    set({QPalette::Base, QPalette::Button, QPalette::Light, QPalette::ToolTipBase}, roles.ground);
+    set({QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::BrightText, QPalette::ToolTipText}, roles.text1);
+    set({QPalette::PlaceholderText}, roles.text2);
+    set({QPalette::Highlight, QPalette::Link, QPalette::LinkVisited}, roles.accent);
+    set({QPalette::HighlightedText}, roles.onAccent);
+    set({QPalette::Mid, QPalette::Dark}, roles.hairline);
+    set({QPalette::Shadow}, roles.outline);
+    for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
+        palette.setColor(QPalette::Disabled, role, roles.outline);
+    palette.setColor(QPalette::Disabled, QPalette::Highlight, roles.hairline);
+    palette.setColor(QPalette::Disabled, QPalette::Base, roles.bar);
+    palette.setColor(QPalette::Disabled, QPalette::Button, roles.bar);
     return palette;
 }
 
@@ -85,31 +79,62 @@ bool desktopIsDark(QApplication& application) {
     return isDark(application.palette());
 }
 
-PlotColours darkColours() {
-    return {
-        .ground = darkGround.window,
-        .text = darkGround.text,
-        .mutedText = darkGround.muted,
-        .grid = QColor(0x2A2E36),
-        .axis = QColor(0x6B717C),
-        .target = QColor(0x7D838D),
-        .prediction = QColor(0x56B4E9),
-        .residual = QColor(0x4A8FBC),
-        .real = QColor(0xE69F00),
-        .upper = QColor(0x56B4E9),
-        .lower = QColor(0x2FC79A),
-        .unitCircle = QColor(0xD5D8DE),
-        .rhoCircle = QColor(0x9AA0AB),
-        .leakedDisc = QColor(0x1D2733),
-        .warning = QColor(0xFF8A70),
-        .accent = QColor(0x56B4E9),
-        .washout = QColor(0x24262B),
-        .training = QColor(0x1A222B),
-        .validation = QColor(0x24211A),
-        .test = QColor(0x18251F),
-        .freeRun = QColor(0x251B25),
-        .pins = {QColor(0xE39BC5), QColor(0xF0E442), QColor(0xFFFFFF), QColor(0xE87040)},
-        .stages = {QColor(0x0072B2), QColor(0xE69F00), QColor(0x56B4E9), QColor(0xD55E00), QColor(0x009E73), QColor(0xCC79A7)}};
+/// What a plot needs beyond the roles.
+struct PlotTints {
+    QColor axis, residual, disc, washout, training, validation;
+    QColor ghost;
+    std::array<QColor, 4> pins;
+    std::array<QColor, 6> stages;
+};
+
+const PlotTints lightTints{
+    .axis = QColor(0x767C85),
+    .residual = QColor(0x2F7FBC),
+    .disc = QColor(0xE4EFF8),
+    .washout = QColor(0xE6E8EB),
+    .training = QColor(0xF6F7F8),
+    .validation = QColor(0xEEF0F2),
+    .ghost = QColor(0x7F858E),
+    .pins = {QColor(0x767C85), QColor(0x5F656E), QColor(0x4A5058), QColor(0x6B717A)},
+    .stages = {QColor(0x4A5058), QColor(0x8A9099), QColor(0x646A73), QColor(0x8A9099), QColor(0x4A5058), QColor(0x767C85)}};
+
+const PlotTints darkTints{
+    .axis = QColor(0x757D8A),
+    .residual = QColor(0x5A9CCC),
+    .disc = QColor(0x1B2733),
+    .washout = QColor(0x26292F),
+    .training = QColor(0x191B20),
+    .validation = QColor(0x1F2228),
+    .ghost = QColor(0x7F8794),
+    .pins = {QColor(0x8E95A1), QColor(0xA3AAB5), QColor(0xBCC2CB), QColor(0x98A0AB)},
+    .stages = {QColor(0xB4BAC4), QColor(0x6E7684), QColor(0x8E95A1), QColor(0x6E7684), QColor(0xB4BAC4), QColor(0x7F8794)}};
+
+PlotColours coloursOf(const RoleColours& roles, const PlotTints& tints) {
+    return {.ground = roles.ground,
+            .text = roles.text1,
+            .mutedText = roles.text2,
+            .grid = roles.grid,
+            .axis = tints.axis,
+            .target = roles.truth,
+            .prediction = roles.accent,
+            .residual = tints.residual,
+            .real = roles.accent,
+            .upper = roles.accent,
+            .lower = roles.accent,
+            .unitCircle = roles.text1,
+            .rhoCircle = roles.text3,
+            .leakedDisc = tints.disc,
+            .warning = roles.unstable,
+            .accent = roles.accent,
+            .amber = roles.amber,
+            .ghost = tints.ghost,
+            .washout = tints.washout,
+            .training = tints.training,
+            .validation = tints.validation,
+            .test = roles.ground,
+            .freeRun = tints.training,
+            .pins = tints.pins,
+            .stages = tints.stages};
 }
 
 }  // namespace
@@ -118,44 +143,21 @@ void applyTheme(QApplication& application, ThemeChoice choice) {
     // Even if that is the current style: only a new style makes open windows take the whole new palette (Qt 6.4).
     application.setStyle(new ControlStyle);
     const bool dark = choice == ThemeChoice::dark || (choice == ThemeChoice::system && desktopIsDark(application));
-    const QPalette palette = paletteOf(dark ? darkGround : lightGround, dark);
+    const QPalette palette = paletteOf(dark ? darkRoles : lightRoles);
     application.setPalette(palette);
     QToolTip::setPalette(palette);
 }
 
+RoleColours roleColours(const QPalette& palette) {
+    return isDark(palette) ? darkRoles : lightRoles;
+}
+
 PlotColours plotColours(const QPalette& palette) {
-    if (isDark(palette)) return darkColours();
-    PlotColours colours = printColours();
-    colours.ground = lightGround.window;
-    return colours;
+    return printColours(isDark(palette));
 }
 
 PlotColours printColours(bool dark) {
-    if (dark) return darkColours();
-    return {
-        .ground = QColor(0xFFFFFF),
-        .text = lightGround.text,
-        .mutedText = lightGround.muted,
-        .grid = QColor(0xE7E9EB),
-        .axis = QColor(0x80858C),
-        .target = QColor(0x85898F),
-        .prediction = QColor(0x0072B2),
-        .residual = QColor(0x438EBF),
-        .real = QColor(0xD55E00),
-        .upper = QColor(0x0072B2),
-        .lower = QColor(0x009A70),
-        .unitCircle = QColor(0x2B2E33),
-        .rhoCircle = QColor(0x6F747B),
-        .leakedDisc = QColor(0xEFF4F9),
-        .warning = QColor(0xA62B00),
-        .accent = QColor(0x0072B2),
-        .washout = QColor(0xEFEFF0),
-        .training = QColor(0xF0F6FB),
-        .validation = QColor(0xFDF6E6),
-        .test = QColor(0xEBF6F1),
-        .freeRun = QColor(0xF8EFF5),
-        .pins = {QColor(0xB0578A), QColor(0xB87900), QColor(0x3C3F45), QColor(0x7D7A00)},
-        .stages = {QColor(0x0072B2), QColor(0xBB7B00), QColor(0x2D90C9), QColor(0xD55E00), QColor(0x009A70), QColor(0xB0578A)}};
+    return dark ? coloursOf(darkRoles, darkTints) : coloursOf(lightRoles, lightTints);
 }
 
 }  // namespace echoplane

@@ -15,9 +15,18 @@ namespace echoplane {
 
 namespace {
 
+/// What was assumed on reading, and that sequences end within the washout: of them only the last step counts.
 std::vector<Message> warningsOfSet(const Experiment& experiment) {
     const auto* set = experiment.data.source.content.find<LabelledSet>();
-    return set != nullptr ? set->warnings : std::vector<Message>();
+    if (set == nullptr) return {};
+    std::vector<Message> warnings = set->warnings;
+    const int washout = experiment.data.split.washout;
+    int within = 0;
+    for (int i = 0; i < set->count(); ++i) within += set->length(i) <= washout ? 1 : 0;
+    if (within > 0)
+        warnings.emplace_back("%1 of %2 sequences are no longer than the washout of %3 steps: only their last step is used",
+                              within, set->count(), washout);
+    return warnings;
 }
 
 Message nameOfOutput(const Dataset& data, int output) {

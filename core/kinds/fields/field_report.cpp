@@ -88,7 +88,7 @@ Report fieldReport(const RunResult& run) {
         report.lines.push_back(validTimeSentence(*score.validTime, field));
         if (const auto away = std::ranges::count_if(field.forecasts, &Forecast::leftBounds); away > 0)
             report.lines.push_back(
-                Message("%1 of %2 forecasts blew up: more input noise, a larger alpha or more modes keep them on the attractor; "
+                Message("%1 of %2 forecasts blew up: more input noise, a larger α or more modes keep them on the attractor; "
                         "all errors use the mean of the training data from that point",
                         away, field.forecasts.size()));
     }

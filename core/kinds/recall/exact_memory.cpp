@@ -312,7 +312,7 @@ ExactMemory exactMemoryOf(const Experiment& experiment, const SpectrumResult& sp
     const Eigen::VectorXd modeWeights = dynamics.modeInputWeights.row(0).transpose();
     if (modeWeights.cwiseAbs().maxCoeff() == 0.0)
         return unknownMemory(Message("all input weights are 0, so nothing is recalled"));
-    const Message lost("rounding errors dominate: the states have directions that are too short for this alpha");
+    const Message lost("rounding errors dominate: the states have directions that are too short for this α");
 
     GramMemory gram;
     if (modeWeights.size() <= maxGramMemorySize) {

@@ -4,32 +4,50 @@
 #include <map>
 #include <memory>
 
+#include <QAbstractButton>
 #include <QAction>
-#include <QDockWidget>
+#include <QSplitter>
 #include <QTest>
 
+#include "app/views/main_columns.h"
+#include "app/views/result_pages.h"
+#include "app/views/view_deck.h"
 #include "app/window/main_window.h"
+#include "tests/widgets/mouse.h"
+#include "widgets/plots/plane/plane_view.h"
+#include "widgets/status/status_line.h"
 
 namespace echoplane {
 
-/// An arrangement of docks by name: the place of each, and whether it is open and attached.
+/// Where a widget is: "in the window" or "detached", and its rectangle in the window or on the screen; "behind" if it is not on
+/// screen.
+inline QString placeOf(const QWidget& widget, const QWidget& window) {
+    if (!widget.isVisible()) return QStringLiteral("behind");
+    const bool detached = widget.window() != &window;
+    const QRect at = detached ? widget.window()->geometry() : QRect(widget.mapTo(&window, QPoint(0, 0)), widget.size());
+    return QStringLiteral("%1 %2,%3 %4×%5")
+        .arg(detached ? QStringLiteral("detached") : QStringLiteral("in the window"))
+        .arg(at.x())
+        .arg(at.y())
+        .arg(at.width())
+        .arg(at.height());
+}
+
+/// An arrangement of the window by name: the place of each view, of the rail, the plane, the answer and the status line, and the
+/// page that is open.
 inline std::map<QString, QString> arrangement(const MainWindow& window) {
     std::map<QString, QString> places;
-    for (const QDockWidget* dock : window.findChildren<QDockWidget*>()) {
-        const QRect at = dock->geometry();
-        const bool behind = dock->isHidden() || (!dock->isFloating() && at.right() < 0);
-        places[dock->objectName()] = QStringLiteral("%1 %2 %3,%4 %5×%6")
-                                         .arg(dock->isHidden() ? QStringLiteral("closed") : QStringLiteral("open"),
-                                              dock->isFloating() ? QStringLiteral("detached") : QStringLiteral("attached"))
-                                         .arg(behind ? -1 : at.x())
-                                         .arg(behind ? -1 : at.y())
-                                         .arg(behind ? 0 : at.width())
-                                         .arg(behind ? 0 : at.height());
-    }
+    window.deck().forEachView([&](QWidget& view, const QString& title) { places[title] = placeOf(view, window); });
+    for (const char* name : {"rail", "answer"})
+        if (const auto* part = window.findChild<QWidget*>(QLatin1String(name)))
+            places[QLatin1String(name)] = placeOf(*part, window);
+    places[QStringLiteral("plane")] = placeOf(window.planeView(), window);
+    places[QStringLiteral("status")] = placeOf(window.status(), window);
+    places[QStringLiteral("page")] = window.pages().shown();
     return places;
 }
 
-/// The docks whose places differ; short, as a failed check shows only so much.
+/// What differs in two arrangements; short, as a failed check shows only so much.
 inline QString difference(const std::map<QString, QString>& now, const std::map<QString, QString>& before) {
     QString text;
     for (const auto& [name, place] : now) {
@@ -40,12 +58,35 @@ inline QString difference(const std::map<QString, QString>& now, const std::map<
     return text;
 }
 
+/// The message of the status line if it is of that kind; empty otherwise.
+inline QString messageOf(const MainWindow& window, StatusLine::Kind kind) {
+    return window.status().kind() == kind ? window.status().message() : QString();
+}
+
+/// The widget of that name that is on screen, or null: a setting may have a control in the rail and one in a lesson.
+template <typename Widget = QAbstractButton>
+Widget* seen(const QWidget& window, const QString& name) {
+    for (Widget* each : window.findChildren<Widget*>(name))
+        if (each->isVisible()) return each;
+    return nullptr;
+}
+
 /// Processes queued layouts, and the layouts that they queue.
 inline void settle() {
     for (int round = 0; round < 3; ++round) {
         QCoreApplication::sendPostedEvents();
         QCoreApplication::processEvents();
     }
+}
+
+/// Drags the border before a part of a splitter by so many pixels, as a user does.
+inline void dragBorder(const QSplitter& splitter, int part, const QPoint& by) {
+    QSplitterHandle* handle = splitter.handle(part);
+    const QPoint from = handle->mapToGlobal(handle->rect().center());
+    QTest::mousePress(handle, Qt::LeftButton, {}, handle->rect().center());
+    for (int step = 1; step <= 4; ++step) moveMouse(handle, handle->mapFromGlobal(from + by * step / 4), Qt::LeftButton);
+    QTest::mouseRelease(handle, Qt::LeftButton, {}, handle->mapFromGlobal(from + by));
+    settle();
 }
 
 /// A window that is shown and active.

@@ -5,13 +5,14 @@
 #include <memory>
 #include <set>
 
+#include <QAbstractButton>
 #include <QAbstractSpinBox>
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
+#include <QButtonGroup>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -22,15 +23,19 @@
 #include <QSpinBox>
 #include <QTabBar>
 #include <QTest>
+#include <QToolButton>
 
 #include "app/window/main_window.h"
 #include "core/system/blas_threads.h"
+#include "tests/app/window/arrangement.h"
 #include "tests/app/window/mnemonics.h"
 #include "tests/window_tests.h"
+#include "widgets/explore/search_setup.h"
 #include "widgets/language/language.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/settings/settings_panel.h"
-#include "widgets/settings/stage_strip.h"
+#include "widgets/status/stage_button.h"
+#include "widgets/status/stage_strip.h"
 
 namespace echoplane::accessibility_tests {
 
@@ -56,11 +61,26 @@ bool takesTab(const QWidget& widget) {
     return widget.isVisible() && widget.isEnabled() && (widget.focusPolicy() & Qt::TabFocus) && !widget.focusProxy();
 }
 
+/// Whether Tab reached it, or another of buttons of which one is checked: the arrow keys go from one to the next.
+bool isReached(QWidget& widget, const std::set<QWidget*>& reached) {
+    if (reached.contains(&widget)) return true;
+    const auto* button = qobject_cast<const QAbstractButton*>(&widget);
+    if (button == nullptr || !button->isCheckable()) return false;
+    const bool grouped = button->group() != nullptr && button->group()->exclusive();
+    return std::ranges::any_of(reached, [&](QWidget* each) {
+        const auto* other = qobject_cast<const QAbstractButton*>(each);
+        if (other == nullptr) return false;
+        return grouped ? other->group() == button->group()
+                       : button->autoExclusive() && other->autoExclusive() && other->parentWidget() == button->parentWidget();
+    });
+}
+
 QString plain(QString text) {
     return text.remove(QLatin1Char('&'));
 }
 
-/// Whether users with low vision or without a mouse can use the window: checks every widget, with each panel in front in turn.
+/// Whether users with low vision or without a mouse can use the window: checks every widget, with each view in front and each
+/// page open in turn.
 class TestAccessibility : public QObject {
     Q_OBJECT
 
@@ -86,10 +106,14 @@ private Q_SLOTS:
     void textIsNotClipped_data();
     void textIsNotClipped();
     void tabsAreAllInSight();
+    void theTimesOfTheStagesFit_data() { textIsNotClipped_data(); }
+    void theTimesOfTheStagesFit();
     void mnemonicsAreUniqueInEachMenu();
     void mnemonicsAreUniqueInTheWindow();
     void mnemonicsAreUniqueInEachDialogue_data();
     void mnemonicsAreUniqueInEachDialogue();
+    void mnemonicsAreUniqueWithEachPage_data();
+    void mnemonicsAreUniqueWithEachPage();
     void textHasContrast_data();
     void textHasContrast();
     void boxesToTickAreSeen_data() { textHasContrast_data(); }
@@ -108,17 +132,26 @@ private:
         if (!QTest::qWaitFor([&] { return window->document().idle(); })) qFatal("no result");
         return window;
     }
-    /// Calls `look` once with each panel in front.
-    static void withEachPanel(const MainWindow& window, const std::function<void(QWidget&)>& look) {
-        window.docks().forEachView([&](QWidget& view, const QString&) {
-            window.docks().bringUp(&view);
-            for (int round = 0; round < 3; ++round) {
-                QCoreApplication::sendPostedEvents();
-                QCoreApplication::processEvents();
-            }
+    /// Calls `look` once with each view in front.
+    static void withEachView(const MainWindow& window, const std::function<void(QWidget&)>& look) {
+        window.deck().forEachView([&](QWidget& view, const QString&) {
+            window.deck().bringUp(&view);
+            settle();
             QVERIFY(view.isVisible());
             look(view);
         });
+    }
+    /// And with each page open.
+    static void withEachPanel(const MainWindow& window, const std::function<void(QWidget&)>& look) {
+        withEachView(window, look);
+        for (const char* name : {"sweep", "search", "compare", "notes", "race", "fit-spectrum"}) {
+            action(window, QByteArray(name) == "notes" ? "notes-action" : name)->trigger();
+            settle();
+            QWidget* page = window.pages().page(window.pages().shown());
+            QVERIFY2(page != nullptr && page->isVisible(), name);
+            look(*page);
+        }
+        window.pages().close();
     }
 
     QFont m_font;
@@ -158,7 +191,10 @@ void TestAccessibility::tabGoesRoundThroughEverything() {
         std::set<QWidget*> wanted;
         for (QWidget* widget : window->findChildren<QWidget*>())
             if (takesTab(*widget)) wanted.insert(widget);
-        window->planeView().setFocus();
+        // A wide page may have taken the room of the plane; the answer is always there.
+        QWidget* start = window->planeView().isVisible() ? static_cast<QWidget*>(&window->planeView())
+                                                         : window->findChild<QWidget*>(QStringLiteral("details"));
+        start->setFocus();
         std::set<QWidget*> reached;
         while (reached.insert(QApplication::focusWidget()).second) {
             if (back)
@@ -167,8 +203,8 @@ void TestAccessibility::tabGoesRoundThroughEverything() {
                 QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
             QVERIFY(QApplication::focusWidget());
         }
-        QCOMPARE(QApplication::focusWidget(), &window->planeView());  // a full round, not a trap on the way
-        for (QWidget* widget : wanted) QVERIFY2(reached.contains(widget), qPrintable(described(*widget)));
+        QCOMPARE(QApplication::focusWidget(), start);  // a full round, not a trap on the way
+        for (QWidget* widget : wanted) QVERIFY2(isReached(*widget, reached), qPrintable(described(*widget)));
     });
 }
 
@@ -202,31 +238,34 @@ void TestAccessibility::textIsNotClipped() {
     const auto window = shown();
     QCOMPARE(window->size(), QSize(1280, 800));
     const auto* settings = window->findChild<SettingsPanel*>();
-    const auto* stages = window->findChild<StageStrip*>();
-    QVERIFY(stages->height() >= stages->heightForWidth(stages->width()));
-    if (fontScale > 1.0) QVERIFY(stages->width() < stages->sizeHint().width());  // in two lines
     withEachPanel(*window, [&](QWidget&) {
         for (const QWidget* widget : window->findChildren<QWidget*>()) {
             if (!widget->isVisible()) continue;
             const auto* label = qobject_cast<const QLabel*>(widget);
             const bool holdsText = label || qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QComboBox*>(widget) ||
-                                   qobject_cast<const QPushButton*>(widget) || qobject_cast<const QCheckBox*>(widget);
+                                   qobject_cast<const QPushButton*>(widget) || qobject_cast<const QCheckBox*>(widget) ||
+                                   qobject_cast<const QToolButton*>(widget);
             // The editor inside a spin box has the room that the box computed.
             if (!holdsText || qobject_cast<const QAbstractSpinBox*>(widget->parentWidget())) continue;
             const bool wraps = label && label->wordWrap();
             const QString what = described(*widget) + (label ? label->text() : QString());
             if (wraps)
                 QVERIFY2(widget->height() >= label->heightForWidth(widget->width()), qPrintable(what));
+            else if (const auto* field = qobject_cast<const QLineEdit*>(widget))  // its hint is that of any text
+                QVERIFY2(field->contentsRect().width() >= field->fontMetrics().horizontalAdvance(field->text()),
+                         qPrintable(what));
             else
                 QVERIFY2(widget->width() >= widget->sizeHint().width(), qPrintable(what));
             if (!wraps) QVERIFY2(widget->height() >= widget->minimumSizeHint().height(), qPrintable(what));
-            // Only settings and sweep may need scrolling; everything else is in sight.
+            // Only settings, sweep and the form of the search may need scrolling; everything else is in sight.
             const QRect inWindow(widget->mapTo(window.get(), QPoint(0, 0)), widget->size());
             if (settings->isAncestorOf(widget)) {
                 QVERIFY2(widget->mapTo(settings, QPoint(widget->width(), 0)).x() <= settings->width(), qPrintable(what));
             } else if (const QWidget* page = window->findChild<QWidget*>(QStringLiteral("sweep-page"));
                        page->isAncestorOf(widget)) {
                 QVERIFY2(page->rect().contains(QRect(widget->mapTo(page, QPoint(0, 0)), widget->size())), qPrintable(what));
+            } else if (const auto* form = window->findChild<SearchSetup*>(); form->isAncestorOf(widget)) {
+                QVERIFY2(widget->mapTo(form, QPoint(widget->width(), 0)).x() <= form->width(), qPrintable(what));
             } else {
                 QVERIFY2(window->rect().contains(inWindow), qPrintable(what));
             }
@@ -243,6 +282,35 @@ void TestAccessibility::tabsAreAllInSight() {
             QVERIFY2(last < tabs->width(), qPrintable(tabs->tabText(tabs->count() - 1)));
         }
     });
+    withEachView(*window, [&](QWidget&) {
+        int tabs = 0;
+        for (const auto* tab : window->findChildren<QToolButton*>()) {
+            if (!tab->isVisible() || !tab->objectName().startsWith(QLatin1String("view-slot"))) continue;
+            ++tabs;
+            QVERIFY2(tab->parentWidget()->rect().contains(tab->geometry()), qPrintable(tab->text()));
+            QVERIFY2(tab->width() >= tab->sizeHint().width(), qPrintable(tab->text()));
+        }
+        QVERIFY(tabs > 1);
+    });
+}
+
+// Opened by a click on the total time.
+void TestAccessibility::theTimesOfTheStagesFit() {
+    QFETCH(double, fontScale);
+    QFont font = m_font;
+    font.setPointSizeF(m_font.pointSizeF() * fontScale);
+    QApplication::setFont(font);
+    const auto window = shown();
+    auto* button = window->findChild<StageButton*>();
+    QVERIFY(button->isVisible() && button->width() >= button->sizeHint().width());
+    button->setFocus(Qt::TabFocusReason);
+    QTest::keyClick(button, Qt::Key_Space);
+    settle();
+    auto* stages = window->findChild<StageStrip*>();
+    QVERIFY(stages->isVisible());
+    QVERIFY(stages->height() >= stages->heightForWidth(stages->width()));
+    QTest::keyClick(stages->window(), Qt::Key_Escape);
+    QTRY_VERIFY(!stages->isVisible());
 }
 
 void TestAccessibility::mnemonicsAreUniqueInEachMenu() {
@@ -263,13 +331,14 @@ void TestAccessibility::mnemonicsAreUniqueInEachMenu() {
     QCOMPARE(all.join(QLatin1Char('\n')), QString());
 }
 
-// Over all panels together, as any two may be visible at once.
+// Over all views together, as any two may be visible at once.
 void TestAccessibility::mnemonicsAreUniqueInTheWindow() {
     const auto window = shown();
     Mnemonics taken;
-    withEachPanel(*window, [&](QWidget&) { addMnemonics(taken, *window); });
+    withEachView(*window, [&](QWidget&) { addMnemonics(taken, *window); });
     QCOMPARE(clashes(taken), QString());
     window->document().enterLive();
+    settle();
     addMnemonics(taken, *window);
     QCOMPARE(clashes(taken), QString());
 }
@@ -277,8 +346,7 @@ void TestAccessibility::mnemonicsAreUniqueInTheWindow() {
 void TestAccessibility::mnemonicsAreUniqueInEachDialogue_data() {
     QTest::addColumn<QString>("action");
     QTest::addColumn<bool>("staysOpen");
-    for (const char* each :
-         {"paper", "sweep", "search", "race", "fit-spectrum", "paint-density", "record", "compare-planes", "keyboard-shortcuts"})
+    for (const char* each : {"paint-density", "record", "compare-planes", "keyboard-shortcuts"})
         QTest::newRow(each) << QString::fromLatin1(each) << true;
     for (const char* each : {"export-plot", "export-all-plots", "export-model", "write-job"})
         QTest::newRow(each) << QString::fromLatin1(each) << false;
@@ -313,6 +381,30 @@ void TestAccessibility::mnemonicsAreUniqueInEachDialogue() {
     QTRY_COMPARE(QApplication::activeWindow(), opened);
     QTest::keyClick(opened, Qt::Key_W, Qt::ControlModifier);
     QTRY_VERIFY2(!closed || !closed->isVisible(), "Ctrl+W closes it");
+}
+
+void TestAccessibility::mnemonicsAreUniqueWithEachPage_data() {
+    QTest::addColumn<QString>("action");
+    for (const char* each : {"paper", "sweep", "search", "race", "fit-spectrum", "compare", "notes-action"})
+        QTest::newRow(each) << QString::fromLatin1(each);
+}
+
+// A page has the menu bar, the rail and the answer beside it.
+void TestAccessibility::mnemonicsAreUniqueWithEachPage() {
+    QFETCH(QString, action);
+    const auto window = shown();
+    window->document().pin();
+    window->findChild<QAction*>(action)->trigger();
+    settle();
+    QWidget* page = window->pages().page(window->pages().shown());
+    QVERIFY(page != nullptr && page->isVisible());
+    Mnemonics taken;
+    addMnemonics(taken, *window);
+    QCOMPARE(clashes(taken), QString());
+    QWidget* focus = QApplication::focusWidget();
+    QVERIFY2(focus == page || page->isAncestorOf(focus), "the keyboard goes to the page");
+    QTest::keyClick(focus, Qt::Key_Escape);
+    QTRY_VERIFY2(window->pages().shown().isEmpty(), "Escape closes it");
 }
 
 void TestAccessibility::textHasContrast_data() {
@@ -387,12 +479,28 @@ void TestAccessibility::theTabInFrontIsMarked() {
     tabs.addTab(QStringLiteral("two"));
     tabs.resize(tabs.sizeHint());
     const QImage seen = tabs.grab().toImage();
+    const QColor ground = tabs.palette().color(QPalette::Window);
+    // The strongest colour of its outline, a few pixels below the edge.
     const auto top = [&](int index) {
         const QRect tab = tabs.tabRect(index);
-        return seen.pixelColor(tab.center().x(), tab.top() + 1);
+        QColor strongest = ground;
+        for (int y = tab.top(); y < tab.top() + 5; ++y)
+            if (const QColor each = seen.pixelColor(tab.center().x(), y); contrast(each, ground) > contrast(strongest, ground))
+                strongest = each;
+        return strongest;
     };
-    QVERIFY2(contrast(top(0), tabs.palette().color(QPalette::Window)) >= 3.0, qPrintable(top(0).name()));
+    QVERIFY2(contrast(top(0), ground) >= 3.0, qPrintable(top(0).name()));
     QVERIFY(top(0) != top(1));
+    // Those of the views as well.
+    const auto window = shown();
+    applyTheme(*qApp, static_cast<ThemeChoice>(theme));
+    settle();
+    auto* tab = echoplane::seen(*window, QStringLiteral("view-slot1:contributions"));
+    QVERIFY(tab != nullptr && tab->isChecked());
+    const QImage inFront = tab->grab().toImage();
+    window->deck().bringUp(window->deck().view(QStringLiteral("memory")));
+    settle();
+    QVERIFY(!tab->isChecked() && tab->grab().toImage() != inFront);
 }
 
 ECHOPLANE_WINDOW_TEST(TestAccessibility, QApplication)

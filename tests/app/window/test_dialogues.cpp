@@ -21,8 +21,8 @@
 #include "app/window/main_window.h"
 #include "app/window/project_session.h"
 #include "core/system/blas_threads.h"
+#include "tests/app/window/arrangement.h"
 #include "tests/window_tests.h"
-#include "widgets/controls/message_strip.h"
 #include "widgets/pictures/export_plot_dialog.h"
 #include "widgets/plots/series/signal_view.h"
 
@@ -91,10 +91,7 @@ private:
         };
     }
     QString path(const char* name) const { return m_folder->filePath(QLatin1String(name)); }
-    static QString error(const MainWindow& window) {
-        const auto* strip = window.findChild<MessageStrip*>(QStringLiteral("error-strip"));
-        return strip->isVisible() ? strip->message() : QString();
-    }
+    static QString error(const MainWindow& window) { return messageOf(window, StatusLine::Kind::error); }
 
     bool m_answered = false;
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -111,9 +108,8 @@ void TestDialogues::opensWhatIsChosen() {
     QCOMPARE(window->document().experiment().reservoir.size, 3);
     QCOMPARE(error(*window), QString());
     // They are shown in other places than in the file.
-    const auto* note = window->findChild<MessageStrip*>(QStringLiteral("note-strip"));
-    QVERIFY(note->isVisible());
-    QVERIFY2(note->message().endsWith(QStringLiteral("in the file it is 0.5.")), qPrintable(note->message()));
+    const QString note = messageOf(*window, StatusLine::Kind::note);
+    QVERIFY2(note.endsWith(QStringLiteral("in the file it is 0.5.")), qPrintable(note));
 }
 
 void TestDialogues::opensAProjectUnderAnotherName_data() {

@@ -21,6 +21,7 @@
 #include "core/predict/from_run.h"
 #include "core/run/pipeline.h"
 #include "core/system/blas_threads.h"
+#include "tests/app/window/arrangement.h"
 #include "tests/window_tests.h"
 #include "widgets/controls/message_strip.h"
 #include "widgets/models/export_model_dialog.h"
@@ -61,7 +62,7 @@ private Q_SLOTS:
         enter(dialog, file);
         finish(dialog);
         QVERIFY2(contents(file).startsWith(begins), contents(file).left(40).toHex());
-        QVERIFY(strip(*window, "note-strip").contains(QFileInfo(file).fileName()));
+        QVERIFY(messageOf(*window, StatusLine::Kind::note).contains(QFileInfo(file).fileName()));
     }
 
     void exactlyTheRun() {
@@ -339,10 +340,6 @@ private:
     static QByteArray contents(const QString& file) {
         QFile source(file);
         return source.open(QIODevice::ReadOnly) ? source.readAll() : QByteArray();
-    }
-    static QString strip(const MainWindow& window, const char* name) {
-        const auto* strip = window.findChild<MessageStrip*>(QLatin1String(name));
-        return strip->isVisible() ? strip->message() : QString();
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;

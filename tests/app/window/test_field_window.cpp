@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <memory>
 
-#include <QTabWidget>
 #include <QTest>
 
 #include "app/window/main_window.h"
 #include "core/kinds/fields/tile_stages.h"
 #include "core/system/blas_threads.h"
 #include "core/tasks/task.h"
+#include "tests/app/window/arrangement.h"
 #include "tests/window_tests.h"
-#include "widgets/controls/message_strip.h"
 #include "widgets/document/document.h"
 #include "widgets/plots/fields/tile_figure.h"
 #include "widgets/plots/fields/tile_view.h"
@@ -53,8 +52,7 @@ private Q_SLOTS:
         alone.show();
         QVERIFY(QTest::qWaitForWindowExposed(&alone));
         QCOMPARE(planeText(window), alone.tableText());
-        const auto* note = window.findChild<MessageStrip*>(QStringLiteral("note-strip"));
-        QVERIFY(note->isVisible() && note->message().contains(QStringLiteral("tile 3")));
+        QVERIFY(messageOf(window, StatusLine::Kind::note).contains(QStringLiteral("tile 3")));
         // A result of other settings keeps the chosen tile.
         window.document().set(setting("ridge"), 1e-3);
         QTRY_VERIFY_WITH_TIMEOUT(window.document().idle(), 20000);
@@ -64,7 +62,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(window.document().idle(), 20000);
         tiles->choose(0);
         QTRY_COMPARE(planeText(window), first);
-        QVERIFY(!note->isVisible());
+        QCOMPARE(messageOf(window, StatusLine::Kind::note), QString());
     }
 
 private:

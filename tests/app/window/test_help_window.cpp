@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <map>
 #include <set>
 
 #include <QAbstractButton>
 #include <QComboBox>
-#include <QDockWidget>
+#include <QDialog>
 #include <QLabel>
+#include <QSlider>
 #include <QTest>
 #include <QTextBrowser>
-#include <QWhatsThis>
 
 #include "app/window/help_desk.h"
 #include "app/window/main_window.h"
@@ -15,7 +17,6 @@
 #include "core/system/blas_threads.h"
 #include "tests/app/window/arrangement.h"
 #include "tests/window_tests.h"
-#include "widgets/controls/help_button.h"
 #include "widgets/controls/help_text.h"
 #include "widgets/controls/number_field.h"
 #include "widgets/plots/base/result_view.h"
@@ -38,13 +39,28 @@ private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void cleanup() { applyTheme(*qApp, ThemeChoice::light); }
     void keyExplainsWhatHasTheKeyboard();
+    void keyExplainsAPage();
     void keyExplainsADialogueOverIt();
-    void questionMarksExplainTheirNeighbours();
-    void theSameTextIsTheToolTip();
+    void namesExplainTheirSettings();
+    void nothingMoves();
+    void theToolTipBeginsTheSameText();
     void everythingHasAParagraph();
     void listLeadsToEveryParagraph();
     void equationsAreTypeset();
     void guideHoldsEveryParagraph();
+
+private:
+    static QWidget* wordsOf(const MainWindow& window) { return window.findChild<QWidget*>(QStringLiteral("help-words")); }
+    /// Presses F1 in the widget, and returns the name of the paragraph shown; then Esc.
+    static QString explained(const MainWindow& window, QWidget& asking) {
+        asking.setFocus();
+        QTest::keyClick(&asking, Qt::Key_F1);
+        settle();
+        const QString name = window.help().shown();
+        QTest::keyClick(wordsOf(window), Qt::Key_Escape);
+        settle();
+        return window.help().shown().isEmpty() ? name : QStringLiteral("Esc does not close it");
+    }
 };
 
 void TestHelpWindow::keyExplainsWhatHasTheKeyboard() {
@@ -60,92 +76,135 @@ void TestHelpWindow::keyExplainsWhatHasTheKeyboard() {
     const Setting& radius = setting("spectral-radius");
     QVERIFY(words->toPlainText().contains(plain(QString::fromStdString(radius.help).toHtmlEscaped())));
     QVERIFY(words->toPlainText().contains(QStringLiteral("Table 1")));  // its source
-    window->signalView().setFocus();
-    QTest::keyClick(&window->signalView(), Qt::Key_F1);
-    QCOMPARE(window->help().shown(), QStringLiteral("signal"));
-    window->planeView().setFocus();
-    QTest::keyClick(&window->planeView(), Qt::Key_F1);
-    QCOMPARE(window->help().shown(), QStringLiteral("plane"));
-    QTest::mouseClick(window->findChild<QWidget*>(QStringLiteral("close:help")), Qt::LeftButton);
-    QVERIFY(window->help().shown().isEmpty());
+    // Beside the control, not over it.
+    const QRect asking(field->mapToGlobal(QPoint(0, 0)), field->size());
+    QVERIFY(!words->window()->geometry().intersects(asking));
+    QTest::keyClick(const_cast<QTextBrowser*>(words), Qt::Key_Escape);
+    QVERIFY(!words->isVisible() && window->help().shown().isEmpty());
+    QCOMPARE(explained(*window, window->signalView()), QStringLiteral("signal"));
+    QCOMPARE(explained(*window, window->planeView()), QStringLiteral("plane"));
+    QCOMPARE(explained(*window, *seen(*window, QStringLiteral("details"))), QStringLiteral("scores"));
+    // In a detached view too.
+    window->deck().detach(&window->signalView());
+    settle();
+    QCOMPARE(explained(*window, window->signalView()), QStringLiteral("signal"));
     action(*window, "help-window")->trigger();
     QCOMPARE(window->help().shown(), QStringLiteral("window"));
 }
 
-void TestHelpWindow::keyExplainsADialogueOverIt() {
+void TestHelpWindow::keyExplainsAPage() {
     const auto window = shown();
-    const auto words = [] {
-        for (QWidget* each : QApplication::topLevelWidgets())
-            if (each->isVisible() && each->inherits("QWhatsThat")) return each;
-        return static_cast<QWidget*>(nullptr);
-    };
-    for (const auto& [name, dialog] :
-         {std::pair("sweep", "sweep-page"), {"fit-spectrum", "fit-dialog"}, {"race", "race-dialog"}}) {
+    for (const auto& [name, topic] :
+         {std::pair("sweep", "sweep"), {"search", "search"}, {"fit-spectrum", "fit"}, {"race", "race"}}) {
         action(*window, name)->trigger();
         settle();
-        auto* asking = window->findChild<QWidget*>(QLatin1String(dialog));
-        QVERIFY2(asking && asking->isVisible(), name);
-        QVERIFY2(helpTopic(helpNameOf(asking)), name);
-        QWidget* within = asking->findChild<QAbstractButton*>();
-        QTest::keyClick(within, Qt::Key_F1);
-        QTRY_VERIFY2(words(), name);
-        QVERIFY(window->help().shown().isEmpty());
-        QWhatsThis::hideText();
-        QTRY_VERIFY2(!words(), name);
-        asking->close();
+        QWidget* page = window->pages().page(window->pages().shown());
+        QVERIFY2(page && page->isVisible(), name);
+        QCOMPARE(explained(*window, *page->findChild<QAbstractButton*>()), QLatin1String(topic));
+        QVERIFY2(page->isVisible(), "the page stays open");
+        window->pages().close();
     }
 }
 
-void TestHelpWindow::questionMarksExplainTheirNeighbours() {
+void TestHelpWindow::keyExplainsADialogueOverIt() {
     const auto window = shown();
-    const auto click = [&](const char* name) {
-        auto* mark = window->findChild<QWidget*>(QLatin1String(name));
-        QVERIFY2(mark && mark->isVisible() && mark->width() > 5 && mark->height() > 8, name);
-        QTest::mouseClick(mark, Qt::LeftButton);
-    };
-    for (const auto& [mark, topic] : {std::pair("help:leak-rate", "leak-rate"),
-                                      {"help:plane", "plane"},
-                                      {"help:condition", "condition"},
-                                      {"explain:signal", "signal"},
-                                      {"explain:scores", "scores"}}) {
-        click(mark);
-        QCOMPARE(window->help().shown(), QLatin1String(topic));
+    QTRY_VERIFY(window->document().idle());
+    for (const auto& [name, topic] :
+         {std::pair("record", "record"), {"paint-density", "paint"}, {"export-model", "export-model"}}) {
+        action(*window, name)->trigger();
+        settle();
+        QDialog* asking = nullptr;
+        for (auto* each : window->findChildren<QDialog*>())
+            if (each->isVisible() && each->isWindow()) asking = each;
+        QVERIFY2(asking, name);
+        QVERIFY2(helpTopic(helpNameOf(asking)), name);
+        QCOMPARE(explained(*window, *asking->findChild<QAbstractButton*>()), QLatin1String(topic));
+        QVERIFY2(asking->isVisible(), "the dialogue stays open");
+        asking->close();
+        QCoreApplication::sendPostedEvents(asking, QEvent::DeferredDelete);
+        settle();
     }
-    // A dot takes the place of the question mark, and works too.
-    window->document().set(setting("leak-rate"), 0.5);
-    window->help().open(QStringLiteral("window"));
-    QVERIFY(!window->findChild<QWidget*>(QStringLiteral("help:leak-rate"))->isVisible());
-    click("mark:leak-rate");
-    QCOMPARE(window->help().shown(), QStringLiteral("leak-rate"));
-    // Also in a detached panel.
-    QTest::mouseClick(window->findChild<QWidget*>(QStringLiteral("detach:signal")), Qt::LeftButton);
-    settle();
-    click("explain:signal");
-    QCOMPARE(window->help().shown(), QStringLiteral("signal"));
 }
 
-void TestHelpWindow::theSameTextIsTheToolTip() {
+void TestHelpWindow::namesExplainTheirSettings() {
+    const auto window = shown();
+    for (const char* name : {"leak-rate", "method", "ridge"}) {
+        auto* label = seen<QLabel>(*window, QStringLiteral("name:") + QLatin1String(name));
+        QVERIFY2(label && label->width() > 5 && label->height() > 8, name);
+        QTest::mouseClick(label, Qt::LeftButton);
+        QTRY_COMPARE(window->help().shown(), QLatin1String(name));  // unless it becomes a double click
+        QTest::keyClick(wordsOf(*window), Qt::Key_Escape);
+        QVERIFY(window->help().shown().isEmpty());
+    }
+    // A changed setting too; a double click resets it instead.
+    window->document().set(setting("leak-rate"), 0.5);
+    auto* label = seen<QLabel>(*window, QStringLiteral("name:leak-rate"));
+    QTest::mouseClick(label, Qt::LeftButton);
+    QTRY_COMPARE(window->help().shown(), QStringLiteral("leak-rate"));
+    QTest::keyClick(wordsOf(*window), Qt::Key_Escape);
+    QTest::mouseDClick(label, Qt::LeftButton);
+    QTRY_COMPARE(window->document().experiment().dynamics.leakRate, Experiment().dynamics.leakRate);
+    QVERIFY(window->help().shown().isEmpty());
+}
+
+void TestHelpWindow::nothingMoves() {
+    const auto window = shown();
+    const auto places = [&] {
+        std::map<const QWidget*, QRect> all;
+        for (const QWidget* each : window->findChildren<QWidget*>())
+            if (each->isVisible() && each->window() == window.get()) all[each] = each->geometry();
+        return all;
+    };
+    const auto before = places();
+    for (const HelpTopic& topic : helpTopics()) window->help().open(QString::fromStdString(topic.name));
+    settle();
+    QVERIFY(!window->help().shown().isEmpty());
+    QVERIFY(places() == before);
+    // A click elsewhere closes it.
+    QTest::mouseClick(wordsOf(*window)->window(), Qt::LeftButton, {}, QPoint(-20, -20));
+    QTRY_VERIFY(window->help().shown().isEmpty());
+    QVERIFY(places() == before);
+}
+
+void TestHelpWindow::theToolTipBeginsTheSameText() {
     const auto window = shown();
     for (const char* name : {"spectral-radius", "ridge", "method"}) {
-        const auto* label = window->findChild<QLabel*>(QStringLiteral("label:") + QLatin1String(name));
-        QVERIFY2(label->toolTip().startsWith(helpText(QLatin1String(name))), name);
+        const auto* label = window->findChild<QLabel*>(QStringLiteral("name:") + QLatin1String(name));
+        const QString first = plain(label->toolTip()).section(QLatin1Char('\n'), 0, 0);
+        QVERIFY2(!first.isEmpty() && QString::fromStdString(setting(name).help).startsWith(first), qPrintable(first));
+        QVERIFY2(plain(helpText(QLatin1String(name))).contains(first), qPrintable(first));
     }
-    QCOMPARE(window->findChild<QWidget*>(QStringLiteral("help:condition"))->toolTip(), helpText(QStringLiteral("condition")));
-    QCOMPARE(window->findChild<QWidget*>(QStringLiteral("explain:signal"))->toolTip(), helpText(QStringLiteral("signal")));
+    // Figures of the details have all of it.
+    const auto details = window->deck().view(QStringLiteral("scores"))->findChildren<QLabel*>();
+    for (const char* name : {"condition", "effective-radius", "time-constant"}) {
+        const auto found =
+            std::ranges::find_if(details, [&](const QLabel* each) { return helpNameOf(each) == QLatin1String(name); });
+        QVERIFY2(found != details.end(), name);
+        QCOMPARE((*found)->toolTip(), helpText(QLatin1String(name)));
+    }
     // And the text for a screen reader.
     QCOMPARE(window->planeView().whatsThis(), helpText(QStringLiteral("plane")));
 }
 
 void TestHelpWindow::everythingHasAParagraph() {
     const auto window = shown();
-    for (const QDockWidget* dock : window->findChildren<QDockWidget*>())
-        if (dock->objectName() != QLatin1String("help")) QVERIFY2(helpTopic(dock->objectName()), qPrintable(dock->objectName()));
+    window->deck().forEachView(
+        [](const QWidget& view, const QString& title) { QVERIFY2(helpTopic(helpNameOf(&view)), qPrintable(title)); });
+    for (const char* page : {"sweep", "search", "compare", "notes"}) {
+        QVERIFY2(window->pages().page(QLatin1String(page)), page);
+        QVERIFY2(helpTopic(helpNameOf(window->pages().page(QLatin1String(page)))), page);
+    }
+    for (const char* part : {"rail", "answer", "stage-times"}) {
+        const QWidget* widget = window->findChild<QWidget*>(QLatin1String(part));
+        if (QByteArray(part) == "rail") widget = widget->findChild<QSlider*>()->parentWidget();
+        QVERIFY2(helpTopic(helpNameOf(widget)), part);
+    }
     for (const ResultView* view : window->findChildren<ResultView*>())
         QVERIFY2(helpTopic(helpNameOf(view)), qPrintable(view->accessibleName()));
     QVERIFY(helpNameOf(window->findChild<ResultView*>()) != QString());
     for (const Setting& each : settings()) {
         const QString name = QString::fromStdString(each.name);
-        const auto* label = window->findChild<QLabel*>(QStringLiteral("label:") + name);
+        const auto* label = window->findChild<QLabel*>(QStringLiteral("name:") + name);
         QVERIFY2(helpTopic(name) && label, qPrintable(name));
         QCOMPARE(helpNameOf(label), name);
     }

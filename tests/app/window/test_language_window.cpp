@@ -3,7 +3,6 @@
 #include <set>
 
 #include <QAbstractButton>
-#include <QDockWidget>
 #include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
@@ -65,6 +64,7 @@ private Q_SLOTS:
     }
     void everyTextIsInFrench();
     void theWindowIsMadeAnew();
+    void anOpenPageStaysOpen();
     void presentingGoesOn();
     void whatWouldGoIsAskedFor();
     void theChoiceIsRemembered();
@@ -105,8 +105,8 @@ void TestLanguageWindow::everyTextIsInFrench() {
     useLanguage(QStringLiteral("fr"));
     missing.texts.clear();
     begin(ProjectSession::firstSteps());
-    window().docks().forEachView([&](QWidget& view, const QString&) {
-        window().docks().bringUp(&view);
+    window().deck().forEachView([&](QWidget& view, const QString&) {
+        window().deck().bringUp(&view);
         settle();
     });
     for (const QMenu* menu : window().findChildren<QMenu*>()) Q_EMIT const_cast<QMenu*>(menu)->aboutToShow();
@@ -139,10 +139,12 @@ void TestLanguageWindow::theWindowIsMadeAnew() {
     document().pin();
     action(window(), "notes-action")->trigger();
     QTest::keyClicks(window().findChild<NotesPanel*>(), QStringLiteral("of mine"));
+    window().pages().close();
     action(window(), "lesson-memory")->trigger();
     waitForRun();
     window().findChild<QRadioButton*>(QStringLiteral("lesson-answer:1"))->click();
-    window().docks().dockOf(window().docks().view(QStringLiteral("weights")))->close();
+    window().deck().bringUp(window().deck().view(QStringLiteral("ridge-path")));
+    window().deck().detach(window().deck().view(QStringLiteral("states")));
     settle();
     const int steps = document().undoStack().count();
     const std::shared_ptr<const RunResult> result = document().result();
@@ -158,10 +160,10 @@ void TestLanguageWindow::theWindowIsMadeAnew() {
     QCOMPARE(window().size(), place);
     QVERIFY(window().session().isModified());
     QCOMPARE(plainText(*window().menuBar()->actions().front()), QStringLiteral("Fichier"));
-    QCOMPARE(window().findChild<QLabel*>(QStringLiteral("label:spectral-radius"))->text(), QStringLiteral("Rayon spectral"));
-    QVERIFY(window().docks().dockOf(window().docks().view(QStringLiteral("weights")))->isHidden());
+    QCOMPARE(window().findChild<QLabel*>(QStringLiteral("name:spectral-radius"))->text(), QStringLiteral("Rayon spectral ρ"));
+    QCOMPARE(window().deck().front(), window().deck().view(QStringLiteral("ridge-path")));
+    QVERIFY(window().deck().isDetached(window().deck().view(QStringLiteral("states"))));
     auto* notes = window().findChild<NotesPanel*>();
-    QVERIFY(notes->isVisible());
     QCOMPARE(notes->notes(), QStringLiteral("of mine"));
     // The lesson continues where it was, in French.
     const LessonPanel& lesson = window().lessons().panel();
@@ -182,6 +184,15 @@ void TestLanguageWindow::theWindowIsMadeAnew() {
     QCOMPARE(document().undoStack().count(), steps);
     waitForRun();
     document().undoStack().setClean();
+}
+
+void TestLanguageWindow::anOpenPageStaysOpen() {
+    begin(ProjectSession::firstSteps());
+    action(window(), "notes-action")->trigger();
+    settle();
+    speak("fr");
+    QCOMPARE(window().pages().shown(), QStringLiteral("notes"));
+    QVERIFY(window().findChild<NotesPanel*>()->isVisible());
 }
 
 void TestLanguageWindow::presentingGoesOn() {

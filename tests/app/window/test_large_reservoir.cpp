@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
+#include <qcustomplot.h>
 #include <QAction>
 #include <QTest>
 
@@ -8,9 +9,9 @@
 #include "core/analysis/found_modes.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/system/blas_threads.h"
+#include "tests/app/window/arrangement.h"
 #include "tests/widgets/mouse.h"
 #include "tests/window_tests.h"
-#include "widgets/controls/message_strip.h"
 #include "widgets/plots/plane/plane_view.h"
 
 namespace echoplane::large_reservoir_tests {
@@ -40,11 +41,8 @@ private:
             least = std::min(least, std::abs(spectrum.eigenvalue(mode) - place));
         return least;
     }
-    QWidget* plot() const { return m_window->planeView().findChild<QWidget*>(QString(), Qt::FindDirectChildrenOnly); }
-    QString message() const {
-        auto* strip = m_window->findChild<MessageStrip*>(QStringLiteral("error-strip"));
-        return strip->isVisible() ? strip->message() : QString();
-    }
+    QWidget* plot() const { return m_window->planeView().findChild<QCustomPlot*>(); }
+    QString message() const { return messageOf(*m_window, StatusLine::Kind::error); }
     Document& document() const { return m_window->document(); }
     Eigen::Index modes() const { return document().result()->spectrum->spectrum.size(); }
 
@@ -96,14 +94,11 @@ void TestLargeReservoir::theRadiusCanBeMoved() {
 
 void TestLargeReservoir::itCannotBeEditedModeByMode() {
     const Experiment before = document().experiment();
-    PlaneView& plane = m_window->planeView();
-    auto* plot = plane.findChild<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
-    const QPoint there = plot->mapFrom(&plane, plane.positionOf(0).toPoint());
-    QTest::mousePress(plot, Qt::LeftButton, {}, there);
-    auto* strip = m_window->findChild<MessageStrip*>(QStringLiteral("error-strip"));
-    QVERIFY(strip->message().contains(QStringLiteral("Only the leading eigenvalues of this large W are known")));
-    moveMouse(plot, there + QPoint(30, 0), Qt::LeftButton);
-    QTest::mouseRelease(plot, Qt::LeftButton, {}, there + QPoint(30, 0));
+    const QPoint there = plot()->mapFrom(&m_window->planeView(), m_window->planeView().positionOf(0).toPoint());
+    QTest::mousePress(plot(), Qt::LeftButton, {}, there);
+    QVERIFY2(message().contains(QStringLiteral("Only the leading eigenvalues of this large W are known")), qPrintable(message()));
+    moveMouse(plot(), there + QPoint(30, 0), Qt::LeftButton);
+    QTest::mouseRelease(plot(), Qt::LeftButton, {}, there + QPoint(30, 0));
     QVERIFY(document().experiment() == before);
     QVERIFY_EXCEPTION_THROWN(document().set(setting("method"), std::string("custom")), std::invalid_argument);
 }

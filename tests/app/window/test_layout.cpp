@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
 
 #include <qcustomplot.h>
 #include <QAction>
 #include <QContextMenuEvent>
-#include <QDockWidget>
-#include <QMainWindow>
 #include <QMenu>
 #include <QSettings>
-#include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolBar>
@@ -25,6 +23,7 @@
 #include "widgets/plots/reservoir/weight_view.h"
 #include "widgets/plots/series/fork_view.h"
 #include "widgets/plots/series/signal_view.h"
+#include "widgets/theme/metrics.h"
 
 namespace echoplane::layout_tests {
 
@@ -37,22 +36,26 @@ private Q_SLOTS:
     void cleanup() { applyTheme(*qApp, ThemeChoice::light); }
     void widthGoesToTheResults_data();
     void widthGoesToTheResults();
-    void aLowWindowHasOneArea();
+    void aWideWindowHasTwoSlots();
     void everyTabIsNamedInWhole();
     void aMovedBorderStays();
+    void theBorderOfTheSignalStays();
     void toolBarHasTheActionsOfTheMenus();
-    void aDetachedPanelHasAFrame();
+    void aDetachedViewHasAFrame();
     void presetsLeaveTheTab();
     void aRightClickOpensTheMenuOfEachPlot();
+
+private:
+    static int resultsOf(const MainWindow& window) { return window.findChild<QWidget*>(QStringLiteral("answer"))->width(); }
 };
 
 void TestLayout::widthGoesToTheResults_data() {
     QTest::addColumn<QSize>("size");
     QTest::addColumn<int>("least");
-    QTest::newRow("1014") << QSize(1014, 596) << 300;
+    QTest::newRow("1014") << QSize(1014, 596) << 320;
     QTest::newRow("1280") << QSize(1280, 760) << 400;
-    QTest::newRow("1920") << QSize(1920, 1040) << 800;
-    QTest::newRow("2560") << QSize(2560, 1400) << 1100;
+    QTest::newRow("1920") << QSize(1920, 1040) << 720;
+    QTest::newRow("2560") << QSize(2560, 1400) << 720;
 }
 
 void TestLayout::widthGoesToTheResults() {
@@ -63,12 +66,16 @@ void TestLayout::widthGoesToTheResults() {
     window = shown(std::move(window));
     const auto check = [&] {
         QCOMPARE(window->size(), size);
-        QVERIFY2(window->signalView().width() >= least, qPrintable(QString::number(window->signalView().width())));
-        if (size.width() >= 1280) QVERIFY(window->planeView().width() >= 516);
-        // With one area or two, no panel is squeezed or outside the window.
-        for (const QDockWidget* dock : window->findChildren<QDockWidget*>())
-            if (dock->widget()->isVisible() && dock->x() >= 0)
-                QVERIFY2(dock->height() >= dock->minimumSizeHint().height(), qPrintable(dock->objectName()));
+        QVERIFY2(resultsOf(*window) >= least, qPrintable(QString::number(resultsOf(*window))));
+        QVERIFY(window->signalView().width() >= least - 16);
+        QVERIFY(window->planeView().width() >= (size.width() >= 1280 ? 600 : 340));
+        // With one slot or two, no view is squeezed or outside the window.
+        window->deck().forEachView([&](const QWidget& view, const QString& title) {
+            if (!view.isVisible()) return;
+            const QRect at(view.mapTo(window.get(), QPoint(0, 0)), view.size());
+            QVERIFY2(window->rect().contains(at), qPrintable(title));
+            QVERIFY2(view.height() >= view.minimumSizeHint().height(), qPrintable(title));
+        });
     };
     check();
     // A later resize gives the same as opening at that size.
@@ -81,55 +88,115 @@ void TestLayout::widthGoesToTheResults() {
     QVERIFY2(arrangement(*window) == fresh, qPrintable(difference(arrangement(*window), fresh)));
 }
 
-void TestLayout::aLowWindowHasOneArea() {
+void TestLayout::aWideWindowHasTwoSlots() {
     const auto window = shown();
-    QVERIFY(window->signalView().isVisible() && window->weightView().isVisible());
-    window->docks().bringUp(&window->memoryView());
-    window->docks().dockOf(&window->forkView())->close();
+    const auto* second = window->findChild<QWidget*>(QStringLiteral("view-slot2"));
+    QVERIFY(window->signalView().isVisible() && !second->isVisible());
+    window->deck().bringUp(&window->memoryView());
     settle();
-    window->resize(1014, 596);
+    window->resize(1920, 1080);
     settle();
-    QCOMPARE(window->height(), 596);
-    QVERIFY(window->memoryView().isVisible() && !window->weightView().isVisible());
-    QVERIFY(window->docks().dockOf(&window->forkView())->isHidden());
+    QVERIFY(second->isVisible());
+    QCOMPARE(window->deck().front(), &window->memoryView());
+    // Another view beside it, which can be chosen there.
+    const auto visible = [&] {
+        QStringList titles;
+        window->deck().forEachView([&](const QWidget& view, const QString& title) {
+            if (view.isVisible()) titles << title;
+        });
+        return titles;
+    };
+    QVERIFY2(visible().size() == 3 && window->memoryView().isVisible(), qPrintable(visible().join(QLatin1Char(' '))));
+    QTest::mouseClick(seen(*window, QStringLiteral("view-slot2:response")), Qt::LeftButton);
+    settle();
+    QVERIFY(window->deck().view(QStringLiteral("response"))->isVisible() && window->memoryView().isVisible());
+    // What one slot shows and the other asks for changes places.
+    QTest::mouseClick(seen(*window, QStringLiteral("view-slot2:memory")), Qt::LeftButton);
+    settle();
+    QVERIFY(window->deck().view(QStringLiteral("response"))->isVisible() && window->memoryView().isVisible());
+    QCOMPARE(window->deck().front(), window->deck().view(QStringLiteral("response")));
+    QTest::mouseClick(seen(*window, QStringLiteral("view-slot1:memory")), Qt::LeftButton);
+    settle();
+    // Bringing up what is beside it moves nothing.
+    const auto before = arrangement(*window);
+    window->deck().bringUp(window->deck().view(QStringLiteral("response")));
+    settle();
+    QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
     window->resize(1280, 800);
     settle();
-    QVERIFY(window->memoryView().isVisible() && window->weightView().isVisible());
-    QVERIFY(window->docks().dockOf(&window->forkView())->isHidden());
+    QVERIFY(window->memoryView().isVisible() && !second->isVisible());
+    window->resize(1920, 1080);
+    settle();
+    QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
 }
 
 void TestLayout::everyTabIsNamedInWhole() {
     const auto window = shown();
-    window->docks().forEachView([&](const QWidget& view, const QString& title) {
-        const QTabBar* bar = window->docks().tabsOf(&view);
-        if (!bar) return;
-        for (int tab = 0; tab < bar->count(); ++tab) {
-            if (bar->tabText(tab) != title) continue;
-            QVERIFY2(bar->rect().contains(bar->tabRect(tab)), qPrintable(title));
-            QVERIFY2(bar->tabRect(tab).width() >= bar->fontMetrics().horizontalAdvance(title), qPrintable(title));
-        }
+    const auto* slot = window->findChild<QWidget*>(QStringLiteral("view-slot1"));
+    const auto named = [&](const QAbstractButton& tab) {
+        QVERIFY2(!tab.text().isEmpty() && slot->rect().contains(tab.geometry()), qPrintable(tab.text()));
+        QVERIFY2(tab.width() >= tab.fontMetrics().horizontalAdvance(tab.text()), qPrintable(tab.text()));
+        QVERIFY2(tab.height() >= 24, qPrintable(tab.text()));
+    };
+    int inFront = 0;
+    for (const auto* tab : slot->findChildren<QToolButton*>()) {
+        if (!tab->isVisible() || !tab->objectName().startsWith(QLatin1String("view-slot1:"))) continue;
+        ++inFront;
+        named(*tab);
+    }
+    QCOMPARE(inFront, 5);  // four tabs and More
+    // Each view has its title in the row: as a tab, or on the button of More while it is shown.
+    window->deck().forEachView([&](QWidget& view, const QString& title) {
+        if (&view == &window->signalView()) return;
+        window->deck().bringUp(&view);
+        settle();
+        const auto* more = seen(*window, QStringLiteral("view-slot1:more"));
+        named(*more);
+        QVERIFY2(!more->isChecked() || more->text() == title, qPrintable(title));
     });
 }
 
 void TestLayout::aMovedBorderStays() {
     const auto window = shown();
-    auto* host = window->findChild<QMainWindow*>(QStringLiteral("dock-host"));
-    const QRect plane = window->planeView().geometry();
-    QPoint border(plane.right() + 3, plane.center().y());
-    QVERIFY(host->isSeparator(border));
-    dragMouse(host, border, border - QPoint(100, 0));
-    settle();
-    const int width = window->signalView().width();
+    const MainColumns& columns = window->columns();
+    const int before = resultsOf(*window);
+    dragBorder(columns, 2, QPoint(-100, 0));
+    const int width = resultsOf(*window);
+    QVERIFY2(std::abs(width - before - 100) <= 2, qPrintable(QStringLiteral("%1, was %2").arg(width).arg(before)));
+    const int rail = window->findChild<QWidget*>(QStringLiteral("rail"))->width();
     window->resize(1400, 820);
     settle();
-    QCOMPARE(window->signalView().width(), width);  // the plane gets all the extra width
-    const QByteArray state = window->docks().layoutState();
+    QCOMPARE(resultsOf(*window), width);  // the plane gets all the extra width
+    QCOMPARE(window->findChild<QWidget*>(QStringLiteral("rail"))->width(), rail);
+    const QByteArray state = columns.layoutState();
     action(*window, "default-layout")->trigger();
     settle();
-    QVERIFY(window->signalView().width() != width);
-    QVERIFY(window->docks().restoreLayout(state));
+    QVERIFY(resultsOf(*window) != width);
+    QVERIFY(window->columns().restoreLayout(state));
     settle();
-    QCOMPARE(window->signalView().width(), width);
+    QCOMPARE(resultsOf(*window), width);
+}
+
+void TestLayout::theBorderOfTheSignalStays() {
+    const auto window = shown();
+    const auto* split = window->findChild<QSplitter*>(QStringLiteral("deck-split"));
+    const int before = window->signalView().height();
+    dragBorder(*split, 1, QPoint(0, -20));
+    const int height = window->signalView().height();
+    QVERIFY2(std::abs(before - 20 - height) <= 2, qPrintable(QStringLiteral("%1, was %2").arg(height).arg(before)));
+    // Neither another view nor a result moves it.
+    window->deck().bringUp(&window->memoryView());
+    window->document().set(setting("spectral-radius"), 0.5);
+    QTRY_VERIFY(window->document().idle());
+    settle();
+    QCOMPARE(window->signalView().height(), height);
+    const QByteArray state = window->columns().layoutState();
+    action(*window, "default-layout")->trigger();
+    settle();
+    QCOMPARE(window->signalView().height(), before);
+    QVERIFY(window->columns().restoreLayout(state));
+    settle();
+    QCOMPARE(window->signalView().height(), height);
 }
 
 void TestLayout::toolBarHasTheActionsOfTheMenus() {
@@ -137,14 +204,21 @@ void TestLayout::toolBarHasTheActionsOfTheMenus() {
     QSettings memory(folder.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
     const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
     auto* bar = window->findChild<QToolBar*>(QStringLiteral("tool-bar"));
-    QVERIFY(bar->isVisible() && bar->height() <= 32);
-    for (const char* name : {"open", "save", "undo", "redo", "pin", "sweep", "export-plot", "export-model"}) {
+    QVERIFY2(bar->isVisible() && bar->height() <= std::max(metrics::bar, scaled(metrics::bar, bar->font())), qPrintable(QString::number(bar->height())));
+    for (const char* name : {"open", "save", "undo", "redo", "live-play", "pin", "sweep", "search", "fit-spectrum", "race",
+                             "learn", "present", "copy-shared"}) {
         auto* button = bar->findChild<QToolButton*>(QStringLiteral("tool:") + QLatin1String(name));
-        QVERIFY2(button, name);
+        QVERIFY2(button && button->isVisible(), name);
         QCOMPARE(button->defaultAction(), action(*window, name));
         QVERIFY2(!button->accessibleName().isEmpty(), name);
+        QVERIFY2(!button->toolTip().isEmpty(), name);
         const QKeySequence key = action(*window, name)->shortcut();
         QVERIFY2(button->toolTip().contains(key.toString(QKeySequence::NativeText)), name);
+        if (button->toolButtonStyle() == Qt::ToolButtonTextOnly) {
+            QVERIFY2(!button->text().isEmpty() && button->width() >= button->fontMetrics().horizontalAdvance(button->text()),
+                     name);
+            continue;
+        }
         // Drawn, in the text colour.
         for (const ThemeChoice theme : {ThemeChoice::light, ThemeChoice::dark}) {
             applyTheme(*qApp, theme);
@@ -166,23 +240,28 @@ void TestLayout::toolBarHasTheActionsOfTheMenus() {
     QVERIFY(bar->isVisible());
 }
 
-void TestLayout::aDetachedPanelHasAFrame() {
+void TestLayout::aDetachedViewHasAFrame() {
     const auto window = shown();
-    QDockWidget* dock = window->docks().dockOf(&window->memoryView());
-    QTest::mouseClick(window->findChild<QWidget*>(QStringLiteral("detach:memory")), Qt::LeftButton);
-    QTRY_VERIFY(dock->isFloating() && !(dock->windowFlags() & (Qt::FramelessWindowHint | Qt::X11BypassWindowManagerHint)));
-    QVERIFY(dock->isVisible() && (dock->windowFlags() & Qt::WindowTitleHint));
-    const QRect place = dock->geometry();
+    MemoryView& memory = window->memoryView();
+    window->deck().bringUp(&memory);
+    memory.setFocus();
+    action(*window, "detach-panel")->trigger();
+    QTRY_VERIFY(window->deck().isDetached(&memory) && memory.isVisible());
+    QWidget* own = memory.window();
+    QVERIFY(own != window.get() && own->windowTitle() == QStringLiteral("Memory"));
+    QVERIFY(!(own->windowFlags() & (Qt::FramelessWindowHint | Qt::X11BypassWindowManagerHint)));
+    QVERIFY(own->windowType() == Qt::Window);
+    const QRect place = own->geometry();
     settle();
-    QCOMPARE(dock->geometry(), place);
-    QTest::mouseClick(window->findChild<QWidget*>(QStringLiteral("detach:memory")), Qt::LeftButton);
-    QTRY_VERIFY(!dock->isFloating());
-    QVERIFY(window->memoryView().isVisible());
+    QCOMPARE(own->geometry(), place);
+    QVERIFY(own->close());
+    QTRY_VERIFY(!window->deck().isDetached(&memory));
+    QVERIFY(memory.isVisible() && memory.window() == window.get());
 }
 
 void TestLayout::presetsLeaveTheTab() {
     const auto window = shown();
-    window->docks().bringUp(&window->forkView());
+    window->deck().bringUp(&window->forkView());
     settle();
     action(*window, "preset-mso12-golden")->trigger();
     settle();
@@ -198,7 +277,7 @@ void TestLayout::presetsLeaveTheTab() {
 void TestLayout::aRightClickOpensTheMenuOfEachPlot() {
     const auto window = shown();
     for (ResultView* view : window->findChildren<ResultView*>()) {
-        if (view != &window->planeView()) window->docks().bringUp(view);
+        if (view != &window->planeView()) window->deck().bringUp(view);
         settle();
         auto* plot = view->findChild<QCustomPlot*>();
         const QPoint place = plot->rect().center();

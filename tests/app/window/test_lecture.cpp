@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <algorithm>
-
 #include <QApplication>
-#include <QDockWidget>
 #include <QScreen>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/window/help_desk.h"
 #include "app/window/lesson_desk.h"
 #include "app/window/main_window.h"
+#include "app/window/presenter.h"
 #include "core/system/blas_threads.h"
 #include "tests/app/window/arrangement.h"
 #include "tests/widgets/mouse.h"
@@ -17,10 +16,12 @@
 #include "widgets/lessons/lesson_panel.h"
 #include "widgets/plots/reservoir/weight_view.h"
 #include "widgets/plots/series/signal_view.h"
+#include "widgets/settings/settings_panel.h"
+#include "widgets/theme/metrics.h"
 
 namespace echoplane::lecture_tests {
 
-/// A lesson while presenting.
+/// A lesson while presenting, and in windows of several sizes.
 class TestLecture : public QObject {
     Q_OBJECT
 
@@ -28,36 +29,45 @@ private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void viewsOfAStepStayInFront();
     void typeLeavesRoomForTheLesson();
-    void whatAStepOpensClosesWithIt();
-    void aStepMayHideWhatTheLessonShows();
-    void theLessonLiesOnTheScreen_data();
-    void theLessonLiesOnTheScreen();
+    void whatAStepShowsGoesWithTheLesson();
+    void theSignalStaysInSight();
+    void theWindowStaysWhereItIs_data();
+    void theWindowStaysWhereItIs();
     void aNarrowWindowLeavesRoomForThePlane();
+
+private:
+    static void waitForRun(const MainWindow& window) {
+        QTRY_VERIFY_WITH_TIMEOUT(window.document().idle() && window.document().result() &&
+                                     window.document().result()->experiment == window.document().experiment(),
+                                 30000);
+        settle();
+    }
 };
 
 void TestLecture::viewsOfAStepStayInFront() {
     const QTemporaryDir folder;
     QSettings memory(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
-    window->docks().bringUp(&window->weightView());
+    window->deck().bringUp(&window->weightView());
     settle();
-    // Remembered for the next time: a layout with Weights in front.
+    // A presentation before it, with weights in front.
     QTest::keyClick(window.get(), Qt::Key_F11);
     settle();
     QTest::keyClick(window.get(), Qt::Key_F11);
     settle();
     window->lessons().open(QStringLiteral(":/lessons/04-mso.lesson"));
-    settle();
-    const QWidget* contributions = window->docks().view(QStringLiteral("contributions"));
-    QVERIFY(contributions->isVisible());
+    waitForRun(*window);
+    const QWidget* contributions = window->deck().view(QStringLiteral("contributions"));
+    QTRY_VERIFY(contributions->isVisible());
     QTest::keyClick(window.get(), Qt::Key_F11);
     settle();
     QVERIFY(contributions->isVisible());
     window->lessons().panel().goTo(3);  // its view is Weights
-    settle();
+    waitForRun(*window);
+    QTRY_VERIFY(window->weightView().isVisible());
     QTest::keyClick(window.get(), Qt::Key_F11);
     settle();
-    QVERIFY(window->weightView().isVisible());
+    QVERIFY2(window->weightView().isVisible(), "the lesson goes on in the window");
 }
 
 void TestLecture::typeLeavesRoomForTheLesson() {
@@ -72,78 +82,90 @@ void TestLecture::typeLeavesRoomForTheLesson() {
     const int least = window->minimumSizeHint().width();
     QVERIFY2(factor == 1.0 || least <= window->screen()->size().width(),
              qPrintable(QStringLiteral("%1: %2").arg(factor).arg(least)));
+    QVERIFY(window->lessons().panel().isVisible() && window->planeView().width() >= 340);
     QTest::keyClick(window.get(), Qt::Key_F11);
     QCOMPARE(QApplication::font().pointSizeF(), usual);
 }
 
-// While presenting only the views in front are open: the views of one subject do not pile up beside the next.
-void TestLecture::whatAStepOpensClosesWithIt() {
+// While presenting only plane, answer and signal are shown, and what a lesson needs.
+void TestLecture::whatAStepShowsGoesWithTheLesson() {
     const auto window = shown();
+    const QWidget* ridge = window->deck().view(QStringLiteral("ridge-path"));
+    QTest::keyClick(window.get(), Qt::Key_F11);
+    settle();
+    const auto presented = arrangement(*window);
+    QVERIFY(!ridge->isVisible() && window->signalView().isVisible());
     window->lessons().open(QStringLiteral(":/lessons/06-alpha.lesson"));
-    settle();
-    QTest::keyClick(window.get(), Qt::Key_F11);
-    settle();
-    const QDockWidget* ridge = window->docks().dockOf(window->docks().view(QStringLiteral("ridge-path")));
-    QVERIFY(ridge->isHidden());
+    waitForRun(*window);
+    QVERIFY(window->presenter().isOn() && window->lessons().panel().isVisible());
     window->lessons().panel().goTo(2);
-    settle();
-    QVERIFY(!ridge->isHidden());
-    window->lessons().panel().goTo(3);
-    settle();
-    QVERIFY(ridge->isHidden());
-    window->lessons().panel().goTo(2);
-    QTest::keyClick(window.get(), Qt::Key_F11);
-    settle();
+    waitForRun(*window);
+    QTRY_VERIFY(ridge->isVisible());
     window->lessons().panel().end();
+    waitForRun(*window);
+    QVERIFY(!window->lessons().panel().isVisible() && !ridge->isVisible());
+    QVERIFY2(arrangement(*window) == presented, qPrintable(difference(arrangement(*window), presented)));
+    QTest::keyClick(window.get(), Qt::Key_F11);
     settle();
-    QVERIFY2(!ridge->isHidden(), "it was open in the window's own layout");
+    QVERIFY(window->findChild<SettingsPanel*>()->isVisible() && !ridge->isVisible());
 }
 
-void TestLecture::aStepMayHideWhatTheLessonShows() {
+void TestLecture::theSignalStaysInSight() {
     const auto window = shown();
-    const QDockWidget* signal = window->docks().dockOf(&window->signalView());
     window->lessons().open(QStringLiteral(":/lessons/06-alpha.lesson"));
-    settle();
-    QVERIFY(!signal->isHidden());
-    window->lessons().panel().goTo(2);
-    settle();
-    QVERIFY(signal->isHidden());
-    QVERIFY(window->docks().view(QStringLiteral("ridge-path"))->isVisible());
-    window->lessons().panel().goTo(3);
-    settle();
-    QVERIFY(!signal->isHidden());
+    for (int step = 0; step < window->lessons().panel().run()->steps(); ++step) {
+        window->lessons().panel().goTo(step);
+        waitForRun(*window);
+        QVERIFY2(window->signalView().isVisible() && window->planeView().isVisible(), qPrintable(QString::number(step)));
+        QTRY_COMPARE(window->deck().view(QStringLiteral("ridge-path"))->isVisible(), step >= 2);
+    }
 }
 
-void TestLecture::theLessonLiesOnTheScreen_data() {
-    QTest::addColumn<QString>("file");
+void TestLecture::theWindowStaysWhereItIs_data() {
+    QTest::addColumn<QString>("what");
     QTest::newRow("lesson") << QStringLiteral("lesson");
     QTest::newRow("help") << QStringLiteral("help");
 }
 
-// If the screen holds the window, but not the dock beside it.
-void TestLecture::theLessonLiesOnTheScreen() {
-    QFETCH(QString, file);
+// Also if it is as wide as its screen.
+void TestLecture::theWindowStaysWhereItIs() {
+    QFETCH(QString, what);
     const auto window = shown();
-    const int screen = window->screen()->availableGeometry().width();
-    // Simulates a narrower screen: a panel takes the excess width of this one.
-    QDockWidget wide;
-    wide.setObjectName(QStringLiteral("wide"));
-    wide.setWidget(new QWidget);
-    wide.widget()->setMinimumWidth(std::max(1, screen - window->minimumSizeHint().width() - 100));
-    window->addDockWidget(Qt::RightDockWidgetArea, &wide);
+    const QRect screen = window->screen()->availableGeometry();
+    window->setGeometry(screen);
     settle();
-    QVERIFY(window->minimumSizeHint().width() <= screen);
-    file == QLatin1String("lesson") ? window->lessons().open(QStringLiteral(":/lessons/04-mso.lesson"))
-                                    : action(*window, "help-window")->trigger();
-    settle();
-    const auto* dock = window->findChild<QDockWidget*>(file);
-    QVERIFY(dock->isVisible());
-    QVERIFY(dock->isFloating());
-    QVERIFY(window->width() <= screen);
-    const QRect place = dock->geometry();
-    QVERIFY2(window->screen()->availableGeometry().contains(place),
-             qPrintable(QStringLiteral("%1,%2 %3×%4").arg(place.x()).arg(place.y()).arg(place.width()).arg(place.height())));
-    window->removeDockWidget(&wide);
+    const QRect place = window->geometry();
+    const auto before = arrangement(*window);
+    if (what == QLatin1String("lesson")) {
+        window->lessons().open(QStringLiteral(":/lessons/04-mso.lesson"));
+        waitForRun(*window);
+        const QWidget& lesson = window->lessons().panel();
+        QVERIFY(lesson.isVisible() && lesson.window() == window.get());
+        QVERIFY(window->rect().contains(QRect(lesson.mapTo(window.get(), QPoint(0, 0)), lesson.size())));
+        for (const char* part : {"answer", "Signal", "status"})
+            QCOMPARE(arrangement(*window).at(QLatin1String(part)), before.at(QLatin1String(part)));
+    } else {
+        for (const char* asking : {"field:ridge", "details", "stage-times"}) {
+            auto* widget = seen<QWidget>(*window, QLatin1String(asking));
+            QVERIFY2(widget, asking);
+            widget->setFocus();
+            QTest::keyClick(widget, Qt::Key_F1);
+            settle();
+            const auto* words = window->findChild<QWidget*>(QStringLiteral("help-words"));
+            QVERIFY2(words->isVisible(), asking);
+            const QRect at = words->window()->geometry();
+            QVERIFY2(screen.contains(at), qPrintable(QStringLiteral("%1: %2,%3 %4×%5")
+                                                         .arg(QLatin1String(asking))
+                                                         .arg(at.x())
+                                                         .arg(at.y())
+                                                         .arg(at.width())
+                                                         .arg(at.height())));
+            QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
+            QTest::keyClick(words->window(), Qt::Key_Escape);
+            QVERIFY(window->help().shown().isEmpty());
+        }
+    }
+    QCOMPARE(window->geometry(), place);
 }
 
 void TestLecture::aNarrowWindowLeavesRoomForThePlane() {
@@ -152,9 +174,9 @@ void TestLecture::aNarrowWindowLeavesRoomForThePlane() {
     settle();
     window->lessons().open(QStringLiteral(":/lessons/04-mso.lesson"));
     settle();
-    const auto* lesson = window->findChild<QDockWidget*>(QStringLiteral("lesson"));
-    QCOMPARE(window->width(), 1280);
-    QCOMPARE(lesson->width(), lesson->minimumSizeHint().width());
+    QCOMPARE(window->size(), QSize(1280, 720));
+    QCOMPARE(window->lessons().panel().width(), scaled(metrics::lesson, window->font()));
+    QVERIFY2(window->planeView().width() >= 540, qPrintable(QString::number(window->planeView().width())));
 }
 
 ECHOPLANE_WINDOW_TEST(TestLecture, QApplication)

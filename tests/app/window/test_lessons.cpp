@@ -7,7 +7,6 @@
 #include <QAccessible>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDockWidget>
 #include <QFile>
 #include <QInputDialog>
 #include <QLabel>
@@ -26,7 +25,6 @@
 #include "tests/app/window/arrangement.h"
 #include "tests/widgets/mouse.h"
 #include "tests/window_tests.h"
-#include "widgets/controls/message_strip.h"
 #include "widgets/controls/number_field.h"
 #include "widgets/document/restrictions.h"
 #include "widgets/language/core_text.h"
@@ -34,6 +32,8 @@
 #include "widgets/lessons/lesson_panel.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/settings/setting_row.h"
+#include "widgets/settings/settings_panel.h"
+#include "widgets/theme/metrics.h"
 
 namespace echoplane::lessons_tests {
 
@@ -48,13 +48,15 @@ private Q_SLOTS:
     void cleanup() { m_window.reset(); }
     void theMenuHasThemAll();
     void panelsAreThoseOfTheWindow();
+    void itTakesThePlaceOfTheSettings();
     void eachLessonIsGoneThrough_data();
     void eachLessonIsGoneThrough();
     void aStepIsDoneByHand();
     void byKeysAlone();
     void stepsComeBack();
     void lockedAndHiddenSettings();
-    void panelsAreClosedAndComeBack();
+    void viewsComeInFrontAndGoAgain();
+    void ownWorkComesBack();
     void aDamagedLessonChangesNothing();
     void aStepIsRecorded();
     void nothingIsClipped_data();
@@ -85,10 +87,15 @@ private:
         waitForRun();
         QVERIFY(panel().run()->hasBegun());
     }
-    /// Types into the field of a setting, as a user does.
+    /// The control of a setting in the rail, which a lesson hides.
+    QSlider* sliderInRail(const char* name) const {
+        return m_window->findChild<SettingsPanel*>()->findChild<QSlider*>(QStringLiteral("slider:") + QLatin1String(name));
+    }
+    bool hasRow(const char* name) const { return sliderInRail(name)->isVisibleTo(m_window->findChild<SettingsPanel*>()); }
+    /// Types into the field of a setting, in the rail or in the lesson, as a user does.
     void type(const std::string& name, const QString& number) const {
-        auto* field = find<NumberField>(QStringLiteral("field:") + QString::fromStdString(name));
-        QVERIFY2(field->isVisible() && field->isEnabled(), name.c_str());
+        auto* field = seen<NumberField>(*m_window, QStringLiteral("field:") + QString::fromStdString(name));
+        QVERIFY2(field && field->isEnabled(), name.c_str());
         field->setFocus();
         QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
         QTest::keyClicks(field, number);
@@ -150,26 +157,55 @@ void TestLessons::theMenuHasThemAll() {
 }
 
 void TestLessons::panelsAreThoseOfTheWindow() {
-    QStringList names;
-    m_window->docks().forEachView(
-        [&](const QWidget& view, const QString&) { names << m_window->docks().dockOf(&view)->objectName(); });
     QStringList known;
-    for (const std::string& each : lessonPanels) known << QString::fromStdString(each);
-    names.sort();
-    known.sort();
-    QCOMPARE(known, names);
+    for (const std::string& each : lessonPanels) {
+        const QString name = QString::fromStdString(each);
+        known << name;
+        const bool besides = name == QLatin1String("settings") || name == QLatin1String("errors") ||
+                             (name == QLatin1String("compare") && m_window->pages().page(name) != nullptr);
+        QVERIFY2(besides || m_window->deck().view(name) != nullptr, each.c_str());
+    }
+    // Those of the errors have one name: which it is depends on the task.
+    const QStringList errors = {QStringLiteral("residuals"), QStringLiteral("horizon-curve"), QStringLiteral("confusion"),
+                                QStringLiteral("sequence"),  QStringLiteral("field"),         QStringLiteral("tile-map")};
+    for (const QAction* each : m_window->deck().menu().actions()) {
+        if (!each->objectName().startsWith(QLatin1String("panel:"))) continue;
+        const QString name = each->objectName().section(QLatin1Char(':'), 1);
+        QVERIFY2(known.contains(name) || errors.contains(name), qPrintable(name));
+    }
+}
+
+void TestLessons::itTakesThePlaceOfTheSettings() {
+    const auto before = arrangement(*m_window);
+    const QRect place = m_window->geometry();
+    begin("lesson-memory");
+    QCOMPARE(m_window->geometry(), place);
+    QVERIFY(!m_window->findChild<SettingsPanel*>()->isVisible());
+    QCOMPARE(panel().mapTo(m_window.get(), QPoint(0, 0)).x(), 0);
+    QCOMPARE(panel().width(), scaled(metrics::lesson, panel().font()));
+    QCOMPARE(arrangement(*m_window).at(QStringLiteral("answer")), before.at(QStringLiteral("answer")));
+    // With the setting of the step, marked with its goal.
+    QVERIFY(panel().isAncestorOf(seen<QSlider>(*m_window, QStringLiteral("slider:spectral-radius"))));
+    QVERIFY(seen<QSlider>(*m_window, QStringLiteral("slider:leak-rate")) == nullptr);
+    click("lesson-leave");
+    settle();
+    QVERIFY(m_window->findChild<SettingsPanel*>()->isVisible());
+    QVERIFY2(arrangement(*m_window) == before, qPrintable(difference(arrangement(*m_window), before)));
 }
 
 void TestLessons::eachLessonIsGoneThrough_data() {
-    QTest::addColumn<QString>("file");
-    for (const QString& file : LessonDesk::builtIn()) QTest::newRow(qPrintable(QFileInfo(file).baseName())) << file;
+    // Qt asks for these rows only once, for both languages.
+    QTest::addColumn<qsizetype>("number");
+    const QStringList files = LessonDesk::builtIn();
+    for (qsizetype k = 0; k < files.size(); ++k) QTest::newRow(qPrintable(QFileInfo(files[k]).baseName())) << k + 1;
 }
 
 // Every step: its state is loaded, the check fails while nothing is done, "Show me" does it, and the prediction is judged. The
 // lesson on fields, whose runs take a second each, is opened as it is and then gone through at a smaller size: core.lessons runs
 // each of its steps at full size, with one pipeline as here.
 void TestLessons::eachLessonIsGoneThrough() {
-    QFETCH(QString, file);
+    QFETCH(qsizetype, number);
+    const QString file = LessonDesk::builtIn().at(number - 1);
     const QTemporaryDir folder;
     m_window->lessons().open(file);
     QVERIFY(panel().isVisible());
@@ -208,23 +244,40 @@ void TestLessons::eachLessonIsGoneThrough() {
     const QString words = find<QLabel>(QStringLiteral("lesson-words"))->text();
     QVERIFY2(words.contains(LessonPanel::tr("<p>Correct predictions: <b>%1 of %2</b></p>").arg(score.right).arg(steps)),
              qPrintable(words));
-    click("lesson-next");  // Close
+    click("lesson-next");  // the next lesson, or Close
+    if (number < LessonDesk::builtIn().size()) {
+        waitForRun();
+        QVERIFY(panel().isVisible() && !panel().isAtEnd());
+        QCOMPARE(panel().run()->step(), 0);
+        QVERIFY2(find<QLabel>(QStringLiteral("lesson-place"))->text().contains(QString::number(number + 1)),
+                 qPrintable(find<QLabel>(QStringLiteral("lesson-place"))->text()));
+        action(*m_window, "end-lesson")->trigger();
+    }
     QVERIFY(!panel().isVisible());
     QVERIFY(!document().restrictions().any());
+    QVERIFY2(document().experiment() == ProjectSession::firstSteps(), "the own work is back");
 }
 
 void TestLessons::aStepIsDoneByHand() {
     begin("lesson-memory");
-    auto* slider = find<QSlider>(QStringLiteral("slider:spectral-radius"));
-    auto* fall = find<QRadioButton>(QStringLiteral("lesson-answer:2"));
-    QTest::mouseClick(fall, Qt::LeftButton, {}, QPoint(8, fall->height() / 2));
+    auto* slider = seen<QSlider>(*m_window, QStringLiteral("slider:spectral-radius"));
+    QVERIFY(slider && panel().isAncestorOf(slider));
+    const auto predict = [this] {
+        auto* fall = find<QRadioButton>(QStringLiteral("lesson-answer:2"));
+        QTest::mouseClick(fall, Qt::LeftButton, {}, QPoint(fall->width() / 2, fall->height() / 2));  // anywhere in its row
+        QVERIFY(fall->isChecked());
+    };
+    predict();
     // Changing something else: not done.
-    type("leak-rate", QStringLiteral("0.9"));
+    document().set(setting("leak-rate"), 0.9);
     waitForRun();
     QVERIFY(!panel().run()->isDone(0));
     click("lesson-restore");
     waitForRun();
     QCOMPARE(document().experiment().dynamics.leakRate, 1.0);
+    QVERIFY(!panel().run()->predicted(0));
+    predict();
+    slider = seen<QSlider>(*m_window, QStringLiteral("slider:spectral-radius"));  // made anew
     // Not far enough: not done.
     type("spectral-radius", QStringLiteral("0.5"));
     waitForRun();
@@ -238,10 +291,9 @@ void TestLessons::aStepIsDoneByHand() {
 }
 
 void TestLessons::byKeysAlone() {
-    auto* hint = find<QWidget>(QStringLiteral("hint-strip"));
-    hint->show();
+    QVERIFY(!messageOf(*m_window, StatusLine::Kind::hint).isEmpty());
     begin("lesson-memory");
-    QVERIFY2(!hint->isVisible(), "it tells what the lesson asks");
+    QVERIFY2(messageOf(*m_window, StatusLine::Kind::hint).isEmpty(), "it would give the answer away");
     // Tab cycles through the panel, and each stop has a name.
     m_window->planeView().setFocus();
     QStringList reached;
@@ -255,8 +307,8 @@ void TestLessons::byKeysAlone() {
         QAccessibleInterface* face = QAccessible::queryAccessibleInterface(focus);
         QVERIFY2(face && !face->text(QAccessible::Name).trimmed().isEmpty(), qPrintable(focus->objectName()));
     }
-    for (const char* name :
-         {"lesson-words", "lesson-question", "lesson-answer:0", "lesson-task", "lesson-example", "lesson-restore", "lesson-next"})
+    for (const char* name : {"lesson-words", "lesson-question", "lesson-answer:0", "lesson-task", "slider:spectral-radius",
+                             "lesson-example", "lesson-restore", "lesson-next", "lesson-leave"})
         QVERIFY2(reached.contains(QLatin1String(name)), name);
     auto* first = find<QRadioButton>(QStringLiteral("lesson-answer:0"));
     first->setFocus();
@@ -301,9 +353,9 @@ void TestLessons::stepsComeBack() {
     QVERIFY(!button("lesson-back")->isEnabled());
     action(*m_window, "end-lesson")->trigger();
     QVERIFY(!panel().isVisible());
-    // All of it can be undone, step by step.
-    while (document().undoStack().canUndo()) document().undoStack().undo();
+    // The own work is back, as by undo; the lesson can be redone.
     QVERIFY(document().experiment() == mine);
+    QVERIFY(!document().undoStack().canUndo() && document().undoStack().canRedo());
 }
 
 void TestLessons::lockedAndHiddenSettings() {
@@ -314,15 +366,14 @@ void TestLessons::lockedAndHiddenSettings() {
     out.write(
         "lesson: L\nlock: spectral_radius\nhide: leak_rate\nstep: A\nwords: a & b < *c*\n\n      x = λ²\nstep: B\nunused: 1\n");
     out.close();
-    auto* strip = find<MessageStrip>(QStringLiteral("error-strip"));
+    const auto error = [this] { return messageOf(*m_window, StatusLine::Kind::error); };
     m_window->lessons().open(file);
-    QVERIFY(strip->isVisible());
-    QVERIFY2(strip->message().contains(languageInUse() == QLatin1String("fr")
-                                           ? QStringLiteral("mine.lesson, ligne 9")
-                                           : QStringLiteral("mine.lesson, line 9: there is no \"unused:\" in a step, only state, "
-                                                            "words, predict, answer, do, check, example, notice, show, hide "
-                                                            "and lock")),
-             qPrintable(strip->message()));
+    QVERIFY2(error().contains(languageInUse() == QLatin1String("fr")
+                                  ? QStringLiteral("mine.lesson, ligne 9")
+                                  : QStringLiteral("mine.lesson, line 9: there is no \"unused:\" in a step, only state, "
+                                                   "words, predict, answer, do, check, example, notice, show, hide "
+                                                   "and lock")),
+             qPrintable(error()));
     QVERIFY(!panel().isVisible());
     QVERIFY(out.open(QIODevice::WriteOnly));
     out.write("lesson: L\nlock: spectral_radius\nhide: leak_rate\nstep: A\nwords:\n  a & b < *c*\n\n      x = λ²\n");
@@ -330,47 +381,77 @@ void TestLessons::lockedAndHiddenSettings() {
     m_window->lessons().open(file);
     waitForRun();
     QVERIFY(find<QLabel>(QStringLiteral("lesson-words"))->text().contains(QStringLiteral("a &amp; b &lt; <i>c</i>")));
-    auto* slider = find<QSlider>(QStringLiteral("slider:spectral-radius"));
-    QVERIFY(slider->isVisible() && !slider->isEnabled());
+    const QSlider* slider = sliderInRail("spectral-radius");
+    QVERIFY(hasRow("spectral-radius") && !slider->isEnabled());
     QVERIFY(slider->toolTip().contains(SettingRow::tr("<p>Locked by the lesson.</p>")));
-    QVERIFY(!find<QSlider>(QStringLiteral("slider:leak-rate"))->isVisible());
+    QVERIFY(!hasRow("leak-rate"));
     // Nothing else changes it: neither reset nor a preset.
     const Experiment before = document().experiment();
     action(*m_window, "preset-mso1-resonance")->trigger();
     QVERIFY(document().experiment() == before);
-    QVERIFY(strip->message() == Restrictions::tr("%1 is locked by the lesson.").arg(coreText("Spectral radius")));
+    QCOMPARE(error(), Restrictions::tr("%1 is locked by the lesson.").arg(coreText("Spectral radius")));
     action(*m_window, "show-hidden")->trigger();
     QVERIFY(slider->isEnabled());
-    QVERIFY(find<QSlider>(QStringLiteral("slider:leak-rate"))->isVisible());
+    QVERIFY(hasRow("leak-rate"));
 }
 
-void TestLessons::panelsAreClosedAndComeBack() {
+void TestLessons::viewsComeInFrontAndGoAgain() {
     const QTemporaryDir folder;
     const QString file = folder.filePath(QStringLiteral("mine.lesson"));
     QFile out(file);
     QVERIFY(out.open(QIODevice::WriteOnly));
-    out.write("lesson: L\nstep: A\nhide: signal weights\nshow: ridge-path\nwords: w\nstep: B\nwords: w\n");
+    // Names of panels that are hidden are allowed, and mean nothing.
+    out.write("lesson: L\nstep: A\nhide: settings weights\nshow: ridge-path\nwords: w\nstep: B\nshow: scores\nwords: w\n");
     out.close();
-    const auto isOpen = [&](const char* name) {
-        return !m_window->docks().dockOf(m_window->docks().view(QLatin1String(name)))->isHidden();
-    };
-    QVERIFY(isOpen("signal") && isOpen("weights"));
+    const auto view = [&](const char* name) { return m_window->deck().view(QLatin1String(name)); };
+    m_window->deck().bringUp(view("weights"));
+    settle();
+    const auto before = arrangement(*m_window);
     m_window->lessons().open(file);
     waitForRun();
-    QVERIFY(!isOpen("signal") && !isOpen("weights"));
-    QVERIFY(m_window->docks().view(QStringLiteral("ridge-path"))->isVisible());
+    QTRY_VERIFY(view("ridge-path")->isVisible());
+    QVERIFY(view("signal")->isVisible() && m_window->planeView().isVisible());
     click("lesson-next");
-    QVERIFY(isOpen("signal") && isOpen("weights"));
+    waitForRun();
+    QTRY_VERIFY(view("scores")->isVisible());
     click("lesson-back");
-    QVERIFY(!isOpen("signal"));
+    waitForRun();
+    QTRY_VERIFY(view("ridge-path")->isVisible());
     action(*m_window, "end-lesson")->trigger();
-    QVERIFY(isOpen("signal") && isOpen("weights"));
+    settle();
+    QVERIFY2(arrangement(*m_window) == before, qPrintable(difference(arrangement(*m_window), before)));
+    QVERIFY(view("weights")->isVisible());
+}
+
+void TestLessons::ownWorkComesBack() {
+    type("spectral-radius", QStringLiteral("0.55"));
+    waitForRun();
+    type("leak-rate", QStringLiteral("0.9"));
+    waitForRun();
+    document().pin();
+    const Experiment mine = document().experiment();
+    const int at = document().undoStack().index();
+    // One lesson after the other: the work before the first one is kept.
+    begin("lesson-memory");
+    click("lesson-example");
+    waitForRun();
+    begin("lesson-leak");
+    click("lesson-example");
+    waitForRun();
+    action(*m_window, "end-lesson")->trigger();
+    waitForRun();
+    QVERIFY(document().experiment() == mine);
+    QCOMPARE(document().undoStack().index(), at);
+    QCOMPARE(document().pins().size(), std::size_t(1));
+    document().undoStack().undo();  // the pin
+    document().undoStack().undo();
+    QCOMPARE(document().experiment().dynamics.leakRate, ProjectSession::firstSteps().dynamics.leakRate);
 }
 
 void TestLessons::aDamagedLessonChangesNothing() {
     const Experiment before = document().experiment();
     m_window->openFile(QStringLiteral("/nowhere/at all.lesson"));
-    const QString message = find<MessageStrip>(QStringLiteral("error-strip"))->message();
+    const QString message = messageOf(*m_window, StatusLine::Kind::error);
     QVERIFY2(message.contains(languageInUse() == QLatin1String("fr") ? QStringLiteral("impossible de lire")
                                                                      : QStringLiteral("cannot read")),
              qPrintable(message));
@@ -382,7 +463,7 @@ void TestLessons::aStepIsRecorded() {
     const QTemporaryDir folder;
     const QString file = folder.filePath(QStringLiteral("mine.lesson"));
     find<QAction>(QStringLiteral("hide:leak-rate"))->trigger();
-    QVERIFY(!find<QSlider>(QStringLiteral("slider:leak-rate"))->isVisible());
+    QVERIFY(!hasRow("leak-rate") && seen<QSlider>(*m_window, QStringLiteral("slider:leak-rate")) == nullptr);
     type("spectral-radius", QStringLiteral("0.77"));
     waitForRun();
     const Experiment first = document().experiment();
@@ -390,7 +471,7 @@ void TestLessons::aStepIsRecorded() {
     type("ridge", QStringLiteral("1e-6"));
     waitForRun();
     m_window->lessons().record(file, QStringLiteral("Two"));
-    QVERIFY(find<MessageStrip>(QStringLiteral("note-strip"))->message().contains(QStringLiteral("2")));
+    QVERIFY(messageOf(*m_window, StatusLine::Kind::note).contains(QStringLiteral("2")));
     const Lesson lesson = readLesson(file.toStdString());
     QCOMPARE(lesson.steps.size(), std::size_t(2));
     QVERIFY(lesson.steps[0].state == first);
@@ -403,25 +484,34 @@ void TestLessons::aStepIsRecorded() {
 
 void TestLessons::nothingIsClipped_data() {
     QTest::addColumn<QSize>("size");
-    QTest::newRow("1280×720") << QSize(1280, 720);
-    QTest::newRow("1920×1080") << QSize(1920, 1080);
+    QTest::addColumn<int>("circle");  ///< its least diameter, in pixels
+    QTest::newRow("1280×720") << QSize(1280, 720) << 430;
+    QTest::newRow("1280×800") << QSize(1280, 800) << 490;
+    QTest::newRow("1920×1080") << QSize(1920, 1080) << 740;
 }
 
 void TestLessons::nothingIsClipped() {
     QFETCH(QSize, size);
+    QFETCH(int, circle);
     m_window->resize(size);
     settle();
     begin("lesson-memory");
     settle();
-    QVERIFY2(m_window->width() == size.width(), qPrintable(QString::number(m_window->width())));
-    QVERIFY(m_window->planeView().width() >= 280);
+    QCOMPARE(m_window->size(), size);
+    m_window->planeView().grab();
+    const double diameter = 2.0 / m_window->planeView().unitsOf(1.0);
+    QVERIFY2(diameter >= circle, qPrintable(QString::number(diameter)));
     for (const QLabel* label : panel().findChildren<QLabel*>())
         if (label->isVisible()) QVERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
-    for (const QAbstractButton* each : panel().findChildren<QAbstractButton*>())
-        if (each->isVisible())
-            QVERIFY2(each->width() >= each->sizeHint().width() &&
-                         panel().rect().contains(QRect(each->mapTo(&panel(), QPoint(0, 0)), each->size()).left(), 10),
-                     qPrintable(each->text()));
+    for (const QAbstractButton* each : panel().findChildren<QAbstractButton*>()) {
+        if (!each->isVisible()) continue;
+        const QRect at(each->mapTo(&panel(), QPoint(0, 0)), each->size());
+        QVERIFY2(at.left() >= 0 && at.right() < panel().width(), qPrintable(each->text()));
+        if (qobject_cast<const QRadioButton*>(each))
+            QVERIFY2(each->height() >= each->heightForWidth(each->width()), qPrintable(each->accessibleName()));
+        else
+            QVERIFY2(each->width() >= each->sizeHint().width(), qPrintable(each->text()));
+    }
 }
 
 ECHOPLANE_WINDOW_TEST(TestLessons, QApplication)

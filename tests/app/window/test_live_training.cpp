@@ -18,10 +18,9 @@
 #include "core/tasks/task.h"
 #include "tests/app/window/arrangement.h"
 #include "tests/window_tests.h"
-#include "widgets/controls/message_strip.h"
 #include "widgets/plots/series/signal_view.h"
-#include "widgets/settings/stage_strip.h"
-#include "widgets/settings/transport.h"
+#include "widgets/status/stage_button.h"
+#include "widgets/status/transport.h"
 
 namespace echoplane::live_training_tests {
 
@@ -61,7 +60,7 @@ private:
     }
     void click(const char* action) const {
         for (auto* button : m_window->findChildren<QToolButton*>())
-            if (button->defaultAction() == find<QAction>(action)) {
+            if (button->isVisible() && button->defaultAction() == find<QAction>(action)) {
                 QTest::mouseClick(button, Qt::LeftButton);
                 return;
             }
@@ -109,12 +108,12 @@ void TestLiveTraining::playsToTheEndAndEqualsTheWholeRun() {
                  message().contains(QStringLiteral("followed the target for %1 steps").arg(experiment.data.split.test)),
              qPrintable(message()));
 
-    QVERIFY(m_window->findChild<StageStrip*>()->isHidden());
+    QVERIFY(!m_window->findChild<StageButton*>()->isVisible() && m_window->findChild<Transport*>()->isVisible());
     click("live-leave");
     settle();
     QVERIFY(!document().live());
     QVERIFY(message().isEmpty());
-    QVERIFY(!m_window->findChild<StageStrip*>()->isHidden());
+    QVERIFY(m_window->findChild<StageButton*>()->isVisible() && !m_window->findChild<Transport*>()->isVisible());
     QVERIFY(document().result()->score->predictions == whole.score->predictions);
 }
 
@@ -204,8 +203,7 @@ void TestLiveTraining::badSettingsAreReported() {
     refused.reservoir.method = "normal";
     refused.reservoir.connectivity = 1.0;
     document().setExperiment(refused);
-    auto* strip = find<MessageStrip>("error-strip");
-    QTRY_VERIFY(strip->isVisible());
+    QTRY_VERIFY(!messageOf(*m_window, StatusLine::Kind::error).isEmpty());
     QVERIFY(document().result() == shown);
     document().undoStack().undo();
     settle();
@@ -273,8 +271,8 @@ void TestLiveTraining::whatIsNotKnownYetHasNotDiverged() {
     document().pin();
     QTest::keyClick(m_window.get(), Qt::Key_F7);
     QTRY_COMPARE(status().step, 1);
-    m_window->docks().forEachView([&](QWidget& view, const QString& title) {
-        m_window->docks().bringUp(&view);
+    m_window->deck().forEachView([&](QWidget& view, const QString& title) {
+        m_window->deck().bringUp(&view);
         echoplane::settle();
         QStringList words{view.accessibleDescription()};
         for (const QLabel* label : view.findChildren<QLabel*>())

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <functional>
 #include <random>
 
+#include <qcustomplot.h>
 #include <QAction>
-#include <QDockWidget>
 #include <QFile>
 #include <QSlider>
 #include <QTest>
 
+#include "app/views/main_columns.h"
+#include "app/views/result_pages.h"
 #include "app/window/main_window.h"
 #include "core/run/pipeline.h"
 #include "core/system/blas_threads.h"
@@ -33,7 +36,7 @@ private:
 
     Document& document() const { return m_window->document(); }
     PlaneView& plane() const { return m_window->planeView(); }
-    QWidget* plot() const { return plane().findChild<QWidget*>(QString(), Qt::FindDirectChildrenOnly); }
+    QWidget* plot() const { return plane().findChild<QCustomPlot*>(); }
     void trigger(const char* name) const {
         auto* action = m_window->findChild<QAction*>(QLatin1String(name));
         if (!action) qFatal("no %s", name);
@@ -42,23 +45,44 @@ private:
     int below(int limit) { return static_cast<int>(m_random() % static_cast<unsigned>(limit)); }
     QPoint anywhere() {
         const QRect area = plane().plotArea().translated(-plot()->pos());
-        return area.topLeft() + QPoint(5 + below(area.width() - 10), 5 + below(area.height() - 10));
+        return area.topLeft() + QPoint(5 + below(std::max(1, area.width() - 10)), 5 + below(std::max(1, area.height() - 10)));
     }
     void settle() const {
         QTRY_VERIFY_WITH_TIMEOUT(document().idle() && document().result(), 20000);
         QTRY_VERIFY(document().result()->experiment == document().experiment());
     }
     std::vector<Move> moves();
-    void toggleADock();
+    void arrangeAView();
 
     std::unique_ptr<MainWindow> m_window;
     std::mt19937 m_random{7};
 };
 
-void TestMonkey::toggleADock() {
-    std::vector<QDockWidget*> docks;
-    for (auto* dock : m_window->findChildren<QDockWidget*>()) docks.push_back(dock);
-    docks[static_cast<std::size_t>(below(static_cast<int>(docks.size())))]->toggleViewAction()->trigger();
+void TestMonkey::arrangeAView() {
+    ViewDeck& deck = m_window->deck();
+    std::vector<QWidget*> views;
+    deck.forEachView([&](QWidget& view, const QString&) { views.push_back(&view); });
+    QWidget* view = views[static_cast<std::size_t>(below(static_cast<int>(views.size())))];
+    constexpr std::array pages = {"sweep", "search", "compare", "notes"};
+    switch (below(6)) {
+        case 0:
+            deck.isDetached(view) ? deck.attach(view) : deck.detach(view);
+            break;
+        case 1:
+            if (m_window->columns().isAlone())
+                m_window->columns().endAlone();
+            else if (view->isVisible())
+                m_window->columns().setAlone(view);
+            break;
+        case 2:
+            m_window->pages().open(QLatin1String(pages[static_cast<std::size_t>(below(static_cast<int>(pages.size())))]));
+            break;
+        case 3:
+            m_window->pages().close();
+            break;
+        default:
+            deck.bringUp(view);
+    }
 }
 
 std::vector<TestMonkey::Move> TestMonkey::moves() {
@@ -82,10 +106,10 @@ std::vector<TestMonkey::Move> TestMonkey::moves() {
                 plane().weightAction()->toggle();
                 break;
             case 3:
-                m_window->docks().applyDefault();
+                m_window->columns().applyDefault();
                 break;
             default:
-                toggleADock();
+                arrangeAView();
         }
     };
     const Move live = [this] {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QClipboard>
-#include <QDockWidget>
 #include <QFile>
 #include <QGuiApplication>
 #include <QMimeData>
@@ -72,6 +71,13 @@ void TestNotes::keyOpensAndCloses() {
     settle();
     QVERIFY(!notes->isVisible());
     QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
+    // The plane stays where it is beside them, and Escape closes them too.
+    action(*window, "notes-action")->trigger();
+    settle();
+    QCOMPARE(arrangement(*window).at(QStringLiteral("plane")), before.at(QStringLiteral("plane")));
+    QTest::keyClick(notes, Qt::Key_Escape);
+    settle();
+    QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
 }
 
 void TestNotes::typingIsUndoneWithTheSettings() {
@@ -116,7 +122,9 @@ void TestNotes::theyAreSavedAndOpened() {
     settle();
     auto* notes = window->findChild<NotesPanel*>();
     QCOMPARE(notes->notes(), words);
-    QVERIFY(notes->isVisible());  // there is something to read
+    QVERIFY2(!notes->isVisible(), "they do not cover the result");
+    action(*window, "notes-action")->trigger();
+    QVERIFY(notes->isVisible());
     QVERIFY(!window->session().isModified() && window->document().undoStack().count() == 0);
     action(*window, "new")->trigger();
     QCOMPARE(notes->notes(), QString());

@@ -16,6 +16,7 @@
 #include "core/run/pipeline.h"
 #include "core/system/blas_threads.h"
 #include "core/tables/series_csv.h"
+#include "tests/app/window/arrangement.h"
 #include "tests/window_tests.h"
 #include "widgets/controls/message_strip.h"
 #include "widgets/models/export_model_dialog.h"
@@ -59,8 +60,8 @@ private Q_SLOTS:
             exportPlot(QStringLiteral("plane"), m_run, path(name));
         drop(path(name));
         QTRY_VERIFY(m_window->document().experiment() == m_experiment);
-        QTRY_VERIFY2(stripMessage("note-strip").contains(QStringLiteral("the same to the last digit")),
-                     qPrintable(stripMessage("error-strip")));
+        QTRY_VERIFY2(message(StatusLine::Kind::note).contains(QStringLiteral("the same to the last digit")),
+                     qPrintable(message(StatusLine::Kind::error)));
         QCOMPARE(m_window->document().result()->score->test.rmse, m_run.score->test.rmse);
         QVERIFY(!m_window->document().undoStack().canUndo());
         QVERIFY(m_window->windowTitle().contains(QStringLiteral("untitled")));
@@ -74,8 +75,8 @@ private Q_SLOTS:
         writeModel(path(QStringLiteral("m.npz")).toStdString(), model);
         drop(path(QStringLiteral("m.npz")));
         QTRY_VERIFY(
-            stripMessage("error-strip").contains(QStringLiteral("was made with the same settings, but the test RMSE is")));
-        QVERIFY(stripMessage("error-strip").contains(QStringLiteral("1.25e-01 in the file")));
+            message(StatusLine::Kind::error).contains(QStringLiteral("was made with the same settings, but the test RMSE is")));
+        QVERIFY(message(StatusLine::Kind::error).contains(QStringLiteral("1.25e-01 in the file")));
     }
 
     void aModelWithoutSettingsIsDescribed() {
@@ -136,17 +137,14 @@ private Q_SLOTS:
         writeTextFile(path(name).toStdString(), "not what the name says");
         const auto before = m_window->document().result();
         drop(path(name));
-        QTRY_VERIFY2(stripMessage("error-strip").contains(name), qPrintable(stripMessage("error-strip")));
+        QTRY_VERIFY2(message(StatusLine::Kind::error).contains(name), qPrintable(message(StatusLine::Kind::error)));
         QVERIFY(m_window->document().experiment() == Experiment{});
         QCOMPARE(m_window->document().result(), before);
     }
 
 private:
     QString path(const QString& name) const { return m_folder->filePath(name); }
-    QString stripMessage(const char* name) const {
-        const auto* strip = m_window->findChild<MessageStrip*>(QLatin1String(name));
-        return strip->isVisible() ? strip->message() : QString();
-    }
+    QString message(StatusLine::Kind kind) const { return messageOf(*m_window, kind); }
     void drop(const QString& file) const {
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(file)});

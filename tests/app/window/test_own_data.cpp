@@ -31,12 +31,13 @@
 #include "core/settings/settings.h"
 #include "core/system/blas_threads.h"
 #include "core/tasks/task.h"
+#include "tests/app/window/arrangement.h"
 #include "tests/window_tests.h"
-#include "widgets/controls/message_strip.h"
 #include "widgets/data/data_columns.h"
 #include "widgets/data/data_dialog.h"
 #include "widgets/plots/analysis/ridge_path_view.h"
 #include "widgets/plots/series/signal_view.h"
+#include "widgets/scores/answer_panel.h"
 
 namespace echoplane::own_data_tests {
 
@@ -98,10 +99,10 @@ private:
         QDropEvent event(QPointF(100, 100), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(m_window.get(), &event);
     }
-    QString error() const {
-        const auto* strip = m_window->findChild<MessageStrip*>(QStringLiteral("error-strip"));
-        return strip->isVisible() ? strip->message() : QString();
-    }
+    QString error() const { return messageOf(*m_window, StatusLine::Kind::error); }
+    QString hint() const { return messageOf(*m_window, StatusLine::Kind::hint); }
+    /// The action offered beside a message; null if there is none.
+    QAbstractButton* offer() const { return seen(*m_window, QStringLiteral("status-offer")); }
 
     QTemporaryDir m_folder;
     std::unique_ptr<MainWindow> m_window;
@@ -116,21 +117,19 @@ void TestOwnData::init() {
 }
 
 void TestOwnData::theHintIsOfOnesOwnData() {
-    auto* hint = m_window->findChild<MessageStrip*>(QStringLiteral("hint-strip"));
-    QVERIFY(hint->isVisible() && hint->message().contains(QStringLiteral("Spectral radius")));
-    auto* button = m_window->findChild<QToolButton*>(QStringLiteral("hint-ridge"));
-    QVERIFY(button->isHidden());
+    QVERIFY2(hint().contains(QStringLiteral("spectral radius")), qPrintable(hint()));
+    QVERIFY(offer() == nullptr);
     take(series());
     settle();
-    QVERIFY(hint->isVisible());
-    QVERIFY2(hint->message().contains(QStringLiteral("best alpha")), qPrintable(hint->message()));
+    QVERIFY2(hint().contains(QStringLiteral("best α")), qPrintable(hint()));
     auto* ridge = m_window->findChild<RidgePathView*>();
-    QTest::mouseClick(button, Qt::LeftButton);
+    QVERIFY(!ridge->isVisible() && offer() != nullptr);
+    QTest::mouseClick(offer(), Qt::LeftButton);
     QVERIFY(ridge->isVisible());
     auto* best = m_window->findChild<QPushButton*>(QStringLiteral("use-best-alpha"));
     QTRY_VERIFY_WITH_TIMEOUT(best->isEnabled(), 20000);
     QTest::mouseClick(best, Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(!hint->isVisible(), 10000);
+    QTRY_VERIFY_WITH_TIMEOUT(!hint().contains(QStringLiteral("best α")), 10000);
 }
 
 // QCustomPlot once printed warnings at the start.
@@ -155,6 +154,7 @@ void TestOwnData::aFileBecomesTheTask() {
     QVERIFY(document().result()->experiment == document().experiment());
     QVERIFY(document().result()->score->test.nrmse < 1e-3);
     QVERIFY2(m_window->windowTitle().startsWith(QFileInfo(series()).fileName()), qPrintable(m_window->windowTitle()));
+    m_window->resize(1920, 1080);  // with room for the names of the axes
     auto* plot = m_window->signalView().findChild<QCustomPlot*>();
     QTRY_COMPARE(plot->axisRect(0)->axis(QCPAxis::atLeft)->label(), QStringLiteral("fast"));
     document().undoStack().undo();
@@ -260,10 +260,11 @@ void TestOwnData::aProjectKnowsTheDatesOfItsFile() {
     settle();
     QCOMPARE(stepTimeName(document().result()->experiment), std::string("date"));
     QVERIFY2(dataSteps(document().experiment()) > 700, "fields are bounded by what the file holds");
+    m_window->resize(1920, 1080);
+    echoplane::settle();
     auto* plot = m_window->signalView().findChild<QCustomPlot*>();
     plot->replot();
-    const bool isLow = plot->viewport().height() < 185;
-    QCOMPARE(plot->axisRects().last()->axis(QCPAxis::atBottom)->label(), isLow ? QString() : QStringLiteral("date"));
+    QCOMPARE(plot->axisRects().last()->axis(QCPAxis::atBottom)->label(), QStringLiteral("date"));
     const QStringList labels = plot->axisRects().last()->axis(QCPAxis::atBottom)->tickVectorLabels();
     QVERIFY2(labels.join(QLatin1Char(' ')).contains(QStringLiteral("2025-")), qPrintable(labels.join(QLatin1Char(' '))));
 }
@@ -321,18 +322,16 @@ void TestOwnData::warningsAreShownWithoutADialogue() {
     m_window = std::make_unique<MainWindow>(withDataFile({}, file.toStdString(), {"a"}, {"a"}));
     m_window->show();
     settle();
-    auto* strip = m_window->findChild<MessageStrip*>(QStringLiteral("data-strip"));
-    QVERIFY(strip->isVisible());
-    QVERIFY2(strip->message().contains(QStringLiteral("gaps.csv")) && strip->message().contains(QStringLiteral("42")),
-             qPrintable(strip->message()));
+    QVERIFY2(hint().contains(QStringLiteral("gaps.csv")) && hint().contains(QStringLiteral("42")), qPrintable(hint()));
+    QVERIFY2(offer() != nullptr, "the choice of columns is offered beside it");
     // Warnings of the same file and columns are not shown again, except in the dialogue.
-    strip->hide();
+    m_window->status().clear(StatusLine::Kind::hint);
     document().set(setting("ridge"), 0.001);
     settle();
-    QVERIFY(!strip->isVisible());
+    QVERIFY2(!m_window->status().message().contains(QStringLiteral(".csv")), qPrintable(m_window->status().message()));
     take(series());
     settle();
-    QVERIFY(!strip->isVisible());
+    QVERIFY2(!m_window->status().message().contains(QStringLiteral(".csv")), qPrintable(m_window->status().message()));
 }
 
 void TestOwnData::columnsAreChangedWithoutChoosingTheFile() {
@@ -396,16 +395,27 @@ void TestOwnData::howAFileIsReadIsKeptInTheProject() {
 }
 
 void TestOwnData::theScoreIsThatOfTheTask() {
-    const auto* name = m_window->findChild<QLabel*>(QStringLiteral("score:0"));
+    const auto* answer = m_window->findChild<AnswerPanel*>();
+    const auto* caption = m_window->findChild<QLabel*>(QStringLiteral("answer-caption"));
+    const auto* name = m_window->findChild<QLabel*>(QStringLiteral("score:0"));  // of the details
     QCOMPARE(name->accessibleName(), QStringLiteral("Validation RMSE"));
+    QCOMPARE(caption->text(), QStringLiteral("Validation error"));
+    QCOMPARE(answer->answer(), errorInWords(document().result()->score->validation.nrmse));
+    document().set(setting("free-run"), 1.0);
+    settle();
+    QCOMPARE(caption->text(), QStringLiteral("Runs on its own for"));
     document().set(setting("task"), std::string("narma"));
     settle();
+    QCOMPARE(caption->text(), QStringLiteral("Validation error"));
+    QCOMPARE(answer->answer(), errorInWords(document().result()->score->validation.nrmse));
     QCOMPARE(name->accessibleName(), QStringLiteral("Validation NRMSE"));
     QVERIFY(std::abs(name->text().toDouble() / document().result()->score->validation.nrmse - 1.0) < 0.005);
     document().set(setting("task"), std::string("parity"));
     settle();
     QCOMPARE(name->accessibleName(), QStringLiteral("Validation accuracy"));
     QCOMPARE(name->text(), QStringLiteral("%1 %").arg(100.0 * document().result()->score->validation.accuracy, 0, 'f', 1));
+    QCOMPARE(caption->text(), QStringLiteral("Validation accuracy"));
+    QCOMPARE(answer->answer(), QStringLiteral("%1 %").arg(100.0 * document().result()->score->validation.accuracy, 0, 'f', 1));
 }
 
 ECHOPLANE_WINDOW_TEST(TestOwnData, QApplication)

@@ -2,11 +2,11 @@
 #include <qcustomplot.h>
 #include <QApplication>
 #include <QLabel>
-#include <QMainWindow>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolBar>
+#include <QUndoStack>
 
 #include "app/window/main_window.h"
 #include "app/window/presenter.h"
@@ -21,7 +21,8 @@
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/reservoir/weight_view.h"
 #include "widgets/plots/series/signal_view.h"
-#include "widgets/scores/score_panel.h"
+#include "widgets/scores/answer_panel.h"
+#include "widgets/settings/setting_knob.h"
 #include "widgets/settings/settings_panel.h"
 
 namespace echoplane::presenting_tests {
@@ -61,41 +62,57 @@ private Q_SLOTS:
     void textHasThreeSizes();
     void everythingFitsTheScreen_data();
     void everythingFitsTheScreen();
-    void panelsAreKeptForTheNextTime();
+    void settingsAreKeptForTheNextTime();
     void projectAndMemoryKeepTheLayoutFromBefore();
     void ringFollowsThePointer();
     void keysAreShown();
     void escapeGoesToTheControlFirst();
     void doubleClickGivesAPlotAllTheRoom();
     void keyGivesThePlaneAllTheRoom();
-    void closingWhatIsAloneBringsTheRestBack();
+    void detachingWhatIsAloneBringsTheRestBack();
     void frozenAxesStay();
+
+private:
+    /// The settings beside the signal, from the top.
+    static QStringList knobs(const MainWindow& window) {
+        QStringList names;
+        const auto* box = window.findChild<QWidget*>(QStringLiteral("present-settings"));
+        if (box == nullptr || !box->isVisible()) return names;
+        for (const SettingKnob* knob : box->findChildren<SettingKnob*>())
+            if (knob->isVisible()) names << QString::fromStdString(knob->setting().name);
+        return names;
+    }
 };
 
 void TestPresenting::keyEntersAndEscapeBringsBackTheLayout() {
     const auto window = shown();
     settleResult(*window);
     auto* bar = window->findChild<QToolBar*>(QStringLiteral("tool-bar"));
-    const QWidget* scores = window->findChild<QWidget*>(QStringLiteral("score:0"));
+    const QWidget* rail = window->findChild<QWidget*>(QStringLiteral("rail"));
+    const QWidget* caption = window->findChild<QWidget*>(QStringLiteral("answer-caption"));
     const auto before = arrangement(*window);
+    const QByteArray layout = window->columns().layoutState();
     const QRect place = window->geometry();
-    const QFont font = QApplication::font(), large = scores->font();
+    const Experiment experiment = window->document().experiment();
+    const QFont font = QApplication::font(), small = caption->font();
     const double width = widestPen(window->signalView());
-    QVERIFY(window->signalView().isVisible() && bar->isVisible());
-    const QWidget* title = window->docks().dockOf(&window->signalView())->titleBarWidget();
-    const int slim = title->height();  // its name is on its tab
+    QVERIFY(window->signalView().isVisible() && bar->isVisible() && rail->isVisible());
 
     QTest::keyClick(window.get(), Qt::Key_F11);
     settle();
     QVERIFY(window->isFullScreen());
     QVERIFY(window->presenter().isOn() && action(*window, "present")->isChecked());
-    QVERIFY(!bar->isVisible());
-    QCOMPARE(QApplication::font().pointSizeF(), 1.5 * font.pointSizeF());
-    QCOMPARE(scores->font().pointSizeF(), 1.5 * large.pointSizeF());  // a widget's own font size follows
+    QVERIFY(!bar->isVisible() && !rail->isVisible() && !window->status().isVisible());
+    QCOMPARE(QApplication::font().pointSizeF(), 1.4 * font.pointSizeF());
+    QCOMPARE(caption->font().pointSizeF(), 1.4 * small.pointSizeF());  // a widget's own font size follows
     QCOMPARE(widestPen(window->signalView()), 2.0 * width);
-    // Views behind other tabs are closed; those in front stay.
-    QVERIFY(window->signalView().isVisible() && window->planeView().isVisible());
-    QVERIFY(window->docks().dockOf(&window->memoryView())->isHidden());
+    // Plane, answer, signal and three settings.
+    QVERIFY(window->planeView().isVisible() && window->signalView().isVisible() && caption->isVisible());
+    window->deck().forEachView([&](const QWidget& view, const QString& title) {
+        QVERIFY2(&view == &window->signalView() || !view.isVisible(), qPrintable(title));
+    });
+    QCOMPARE(knobs(*window),
+             QStringList({QStringLiteral("spectral-radius"), QStringLiteral("leak-rate"), QStringLiteral("ridge")}));
 
     QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : window.get(), Qt::Key_Escape);
     settle();
@@ -103,45 +120,48 @@ void TestPresenting::keyEntersAndEscapeBringsBackTheLayout() {
     QCOMPARE(window->geometry(), place);
     QVERIFY(bar->isVisible());
     QCOMPARE(QApplication::font(), font);
-    QCOMPARE(scores->font(), large);
-    QCOMPARE(title->height(), slim);
+    QCOMPARE(caption->font(), small);
     QCOMPARE(widestPen(window->signalView()), width);
     QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
+    QCOMPARE(window->columns().layoutState(), layout);
+    QVERIFY(window->document().experiment() == experiment);
+    QCOMPARE(window->document().undoStack().count(), 0);
 }
 
 void TestPresenting::aLayoutOfOnesOwnComesBack() {
     const auto window = shown();
-    window->docks().bringUp(&window->memoryView());
-    window->docks().dockOf(&window->weightView())->close();
-    auto* host = window->findChild<QMainWindow*>(QStringLiteral("dock-host"));
-    const QRect plane = window->planeView().geometry();
-    const QPoint border(plane.right() + 3, plane.center().y());
-    QVERIFY(host->isSeparator(border));
-    dragMouse(host, border, border - QPoint(80, 0));
-    settle();
+    window->deck().bringUp(&window->memoryView());
+    dragBorder(window->columns(), 2, QPoint(-80, 0));
     const auto before = arrangement(*window);
+    const QByteArray layout = window->columns().layoutState();
     QTest::keyClick(window.get(), Qt::Key_F11);
     settle();
     QVERIFY(window->isFullScreen());
-    window->docks().bringUp(&window->weightView());
+    window->deck().bringUp(&window->weightView());
     settle();
     QTest::keyClick(window.get(), Qt::Key_F11);
     settle();
     QVERIFY(!window->isFullScreen());
     QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
+    QCOMPARE(window->columns().layoutState(), layout);
 }
 
 void TestPresenting::textHasThreeSizes() {
     const auto window = shown();
     const double usual = QApplication::font().pointSizeF();
     QTest::keyClick(window.get(), Qt::Key_F11);
-    for (const auto& [name, factor] : {std::pair("present-large", 1.25), {"present-larger", 1.5}, {"present-largest", 2.0}}) {
+    double last = 1.0;
+    for (const char* name : {"present-large", "present-larger", "present-largest"}) {
         action(*window, name)->trigger();
         settle();
+        const double factor = action(*window, name)->data().toDouble();
+        QVERIFY2(factor > last, name);
+        last = factor;
         QCOMPARE(QApplication::font().pointSizeF(), factor * usual);
         QCOMPARE(window->planeView().font().pointSizeF(), factor * usual);
-        const auto* mark = window->findChild<QLabel*>(QStringLiteral("mark:size"));
-        QVERIFY(mark->width() >= mark->fontMetrics().horizontalAdvance(QStringLiteral("●")));
+        for (const QLabel* label : window->findChild<QWidget*>(QStringLiteral("present-settings"))->findChildren<QLabel*>())
+            if (label->isVisible() && !label->wordWrap())
+                QVERIFY2(label->width() >= label->sizeHint().width(), qPrintable(label->text()));
     }
     QTest::keyClick(window.get(), Qt::Key_F11);
     QCOMPARE(QApplication::font().pointSizeF(), usual);
@@ -170,26 +190,48 @@ void TestPresenting::everythingFitsTheScreen() {
     QVERIFY2(least.width() <= screen.width() && least.height() <= screen.height(),
              qPrintable(QStringLiteral("%1×%2").arg(least.width()).arg(least.height())));
     // Every text has its room.
-    for (const QLabel* label : window->findChild<ScorePanel*>()->findChildren<QLabel*>())
-        if (label->isVisible() && !label->wordWrap() && label->sizePolicy().horizontalPolicy() != QSizePolicy::Ignored)
+    for (const QLabel* label : window->findChildren<QLabel*>())
+        if (label->isVisible() && label->window() == window.get() && !label->wordWrap() &&
+            label->sizePolicy().horizontalPolicy() != QSizePolicy::Ignored)
             QVERIFY2(label->width() >= label->sizeHint().width(), qPrintable(label->text()));
 }
 
-void TestPresenting::panelsAreKeptForTheNextTime() {
+void TestPresenting::settingsAreKeptForTheNextTime() {
     const QTemporaryDir folder;
     QSettings memory(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    // A fourth one takes the place of the first.
+    const QStringList chosen = {QStringLiteral("leak-rate"), QStringLiteral("ridge"), QStringLiteral("input-scaling")};
+    const auto sorted = [](QStringList names) {
+        names.sort();
+        return names;
+    };
+    {
+        const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
+        QTest::keyClick(window.get(), Qt::Key_F11);
+        settle();
+        action(*window, "present-knob:input-scaling")->trigger();
+        settle();
+        QCOMPARE(sorted(knobs(*window)), sorted(chosen));
+        QVERIFY(!action(*window, "present-knob:spectral-radius")->isChecked());
+        // They are the settings of the document.
+        auto* field = seen<NumberField>(*window, QStringLiteral("field:input-scaling"));
+        field->setFocus();
+        QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(field, QStringLiteral("0.5"));
+        QTest::keyClick(field, Qt::Key_Return);
+        QCOMPARE(window->document().experiment().input.scaling, 0.5);
+        QTest::keyClick(window.get(), Qt::Key_F11);
+        settle();
+        QVERIFY(knobs(*window).isEmpty());
+        QTest::keyClick(window.get(), Qt::Key_F11);
+        settle();
+        QCOMPARE(sorted(knobs(*window)), sorted(chosen));
+        window->document().undoStack().setClean();
+    }
     const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
     QTest::keyClick(window.get(), Qt::Key_F11);
     settle();
-    window->docks().dockOf(&window->weightView())->close();
-    window->docks().bringUp(&window->memoryView());
-    settle();
-    QTest::keyClick(window.get(), Qt::Key_F11);
-    settle();
-    QVERIFY(window->weightView().isVisible() && !window->memoryView().isVisible());
-    QTest::keyClick(window.get(), Qt::Key_F11);
-    settle();
-    QVERIFY(!window->weightView().isVisible() && window->memoryView().isVisible());
+    QCOMPARE(sorted(knobs(*window)), sorted(chosen));
 }
 
 void TestPresenting::projectAndMemoryKeepTheLayoutFromBefore() {
@@ -197,7 +239,9 @@ void TestPresenting::projectAndMemoryKeepTheLayoutFromBefore() {
     QSettings memory(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     const QByteArray kept = [&] {
         const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
-        const QByteArray before = window->docks().layoutState();
+        window->deck().bringUp(&window->memoryView());
+        settle();
+        const QByteArray before = window->columns().layoutState();
         QTest::keyClick(window.get(), Qt::Key_F11);
         settle();
         if (window->session().project().layout != before.toBase64().toStdString()) return QByteArray("another");
@@ -207,6 +251,7 @@ void TestPresenting::projectAndMemoryKeepTheLayoutFromBefore() {
     QCOMPARE(memory.value(QStringLiteral("window/layout")).toByteArray(), kept);
     const auto next = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
     QVERIFY(!next->isFullScreen());
+    QVERIFY(next->memoryView().isVisible());
 }
 
 void TestPresenting::ringFollowsThePointer() {
@@ -247,7 +292,7 @@ void TestPresenting::keysAreShown() {
     QTest::keyClick(&window->planeView(), Qt::Key_R, Qt::ControlModifier);
     QCOMPARE(keys->text(), QStringLiteral("Ctrl+R   Re-seed"));
     // Keys typed into a field are not shown: the field shows them.
-    auto* field = window->findChild<NumberField*>(QStringLiteral("field:spectral-radius"));
+    auto* field = seen<NumberField>(*window, QStringLiteral("field:spectral-radius"));
     field->setFocus();
     QTest::keyClick(field, Qt::Key_1);
     QCOMPARE(keys->text(), QStringLiteral("Ctrl+R   Re-seed"));
@@ -257,7 +302,7 @@ void TestPresenting::escapeGoesToTheControlFirst() {
     const auto window = shown();
     QTest::keyClick(window.get(), Qt::Key_F11);
     settle();
-    auto* field = window->findChild<NumberField*>(QStringLiteral("field:spectral-radius"));
+    auto* field = seen<NumberField>(*window, QStringLiteral("field:spectral-radius"));
     field->setFocus();
     const QString held = field->text();
     QTest::keyClick(field, Qt::Key_7);
@@ -271,6 +316,7 @@ void TestPresenting::escapeGoesToTheControlFirst() {
 
 void TestPresenting::doubleClickGivesAPlotAllTheRoom() {
     const auto window = shown();
+    window->deck().bringUp(&window->weightView());
     settleResult(*window);
     const auto before = arrangement(*window);
     const QSize narrow = window->weightView().size();
@@ -280,10 +326,10 @@ void TestPresenting::doubleClickGivesAPlotAllTheRoom() {
     };
     doubleClick();
     settle();
-    auto* host = window->findChild<QMainWindow*>(QStringLiteral("dock-host"));
-    QVERIFY(window->docks().isAlone() && action(*window, "full-size")->isChecked());
+    QVERIFY(window->columns().isAlone() && action(*window, "full-size")->isChecked());
     QVERIFY(!window->planeView().isVisible() && !window->signalView().isVisible());
-    QVERIFY2(window->weightView().width() >= host->width() - 8, qPrintable(QString::number(window->weightView().width())));
+    QVERIFY2(window->weightView().width() >= window->columns().width() - 8,
+             qPrintable(QString::number(window->weightView().width())));
     QVERIFY(window->weightView().width() > narrow.width() && window->weightView().height() > narrow.height());
     doubleClick();
     settle();
@@ -292,7 +338,7 @@ void TestPresenting::doubleClickGivesAPlotAllTheRoom() {
     // In the signal view a double click still shows all steps.
     QTest::mouseDClick(&plotOf(window->signalView()), Qt::LeftButton, {}, {100, 40});
     settle();
-    QVERIFY(!window->docks().isAlone());
+    QVERIFY(!window->columns().isAlone());
 }
 
 void TestPresenting::keyGivesThePlaneAllTheRoom() {
@@ -302,9 +348,8 @@ void TestPresenting::keyGivesThePlaneAllTheRoom() {
     window->planeView().setFocus();
     QTest::keyClick(&window->planeView(), Qt::Key_F11, Qt::ShiftModifier);
     settle();
-    auto* host = window->findChild<QMainWindow*>(QStringLiteral("dock-host"));
     QVERIFY(window->planeView().isVisible() && !window->signalView().isVisible());
-    QCOMPARE(window->planeView().width(), host->width());
+    QCOMPARE(window->planeView().width(), window->columns().width());
     QTest::keyClick(&window->planeView(), Qt::Key_Escape);
     settle();
     QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
@@ -319,20 +364,37 @@ void TestPresenting::keyGivesThePlaneAllTheRoom() {
     QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
 }
 
-void TestPresenting::closingWhatIsAloneBringsTheRestBack() {
+// The window is never left empty.
+void TestPresenting::detachingWhatIsAloneBringsTheRestBack() {
     const auto window = shown();
+    window->deck().bringUp(&window->weightView());
     settleResult(*window);
     QCustomPlot& plot = plotOf(window->weightView());
     QTest::mouseDClick(&plot, Qt::LeftButton, {}, plot.axisRect()->rect().topLeft() + QPoint(3, 3));
     settle();
-    QVERIFY(window->docks().isAlone());
-    QTest::mouseClick(window->findChild<QWidget*>(QStringLiteral("close:weights")), Qt::LeftButton);
+    QVERIFY(window->columns().isAlone());
+    window->deck().detach(&window->weightView());
     settle();
-    QVERIFY(!window->docks().isAlone() && window->planeView().isVisible() && window->signalView().isVisible());
+    QVERIFY(!window->columns().isAlone() && window->planeView().isVisible() && window->signalView().isVisible());
+    QVERIFY(window->weightView().isVisible());
+    window->deck().attach(&window->weightView());
+    settle();
+    // So is what another command brings up.
+    window->columns().setAlone(&window->signalView());
+    settle();
+    action(*window, "panel:memory")->trigger();
+    settle();
+    QVERIFY(window->memoryView().isVisible());
+    window->columns().setAlone(&window->memoryView());
+    settle();
+    action(*window, "sweep")->trigger();
+    settle();
+    QVERIFY(window->pages().page(QStringLiteral("sweep"))->isVisible());
 }
 
 void TestPresenting::frozenAxesStay() {
     const auto window = shown();
+    window->deck().bringUp(&window->weightView());
     settleResult(*window);
     const auto all = [&] {
         auto ranges = rangesOf(window->signalView());

@@ -15,6 +15,7 @@
 #include <QSpinBox>
 #include <QTableWidget>
 #include <QTest>
+#include <QToolButton>
 #include <QUndoStack>
 
 #include "app/window/main_window.h"
@@ -22,6 +23,7 @@
 #include "core/system/blas_threads.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
+#include "tests/app/window/arrangement.h"
 #include "tests/core/torch/torch_module.h"
 #include "tests/window_tests.h"
 #include "widgets/plots/base/pinned_layer.h"
@@ -52,6 +54,9 @@ private Q_SLOTS:
         m_window->findChild<QAction*>(QStringLiteral("race"))->trigger();
         m_race = m_window->findChild<RaceDialog*>();
         QVERIFY(m_race->isVisible());
+        // A wide page takes the room of the plane, and gives it back on demand.
+        m_window->findChild<QToolButton*>(QStringLiteral("page-room"))->setChecked(false);
+        QVERIFY(m_race->isVisible() && m_window->planeView().isVisible());
         set<QDoubleSpinBox>("race-seconds", 0.4);
         set<QSpinBox>("race-width", 6);
     }
@@ -200,7 +205,7 @@ private Q_SLOTS:
         QCOMPARE(button("race-in-signal").isEnabled(), same);
     }
 
-    /// The display stays when the dialogue is hidden or closed, and can be removed there again.
+    /// The display stays when the page is closed, and can be removed there again.
     void escapeAndClosingLeaveIt() {
         if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
         race({"gru"});
@@ -212,8 +217,9 @@ private Q_SLOTS:
             if (escape)
                 QTest::keyClick(m_race, Qt::Key_Escape);
             else
-                click("race-close");
+                QTest::mouseClick(seen(*m_window, QStringLiteral("page-back")), Qt::LeftButton);
             QTRY_VERIFY(!m_race->isVisible());
+            QVERIFY(m_window->pages().shown().isEmpty() && m_window->deck().isVisible());
             QVERIFY(plane() != nullptr && curves().size() == 1u);
             m_window->findChild<QAction*>(QStringLiteral("race"))->trigger();
             QVERIFY(m_race->isVisible());
@@ -233,16 +239,17 @@ private Q_SLOTS:
         QVERIFY(m_window->isWindowModified());
     }
 
-    /// In a low panel the names of the curves over the signal come first.
+    /// In a low panel the curves over the signal are named in the one line there is, after the signal and the reservoir.
     void theKeyOfTheSignalNamesThem() {
         race({"ar"});
         choose("ar");
         click("race-in-signal");
         QTRY_COMPARE(curves().size(), 1u);
+        m_window->pages().close();
         m_window->signalView().resize(420, 170);
         auto* key = m_window->signalView().findChild<PlotKey*>();
         QTRY_VERIFY(key->showsLowEntries());
-        QVERIFY(key->lowEntries().front().text.startsWith(QStringLiteral("AR(")));
+        QVERIFY(key->lowEntries().size() > 2 && key->lowEntries()[2].text.startsWith(QStringLiteral("AR(")));
     }
 
     void eigenvaluesOfAnLruMoveWhileItLearns() {

@@ -6,7 +6,6 @@
 #include <QFile>
 #include <QLabel>
 #include <QPushButton>
-#include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -15,9 +14,9 @@
 #include "core/kinds/recall/memory_curves.h"
 #include "core/run/pipeline.h"
 #include "core/system/blas_threads.h"
+#include "tests/app/window/arrangement.h"
 #include "tests/widgets/mouse.h"
 #include "tests/window_tests.h"
-#include "widgets/controls/message_strip.h"
 #include "widgets/paper/paper_page.h"
 #include "widgets/plots/analysis/memory_view.h"
 #include "widgets/plots/analysis/ridge_path_view.h"
@@ -25,6 +24,7 @@
 #include "widgets/plots/reservoir/weight_view.h"
 #include "widgets/plots/series/fork_view.h"
 #include "widgets/plots/series/signal_view.h"
+#include "widgets/scores/answer_panel.h"
 #include "widgets/scores/score_panel.h"
 
 namespace echoplane::results_tests {
@@ -61,8 +61,8 @@ private Q_SLOTS:
 private:
     /// Brings up the ridge path and waits for its curve.
     static RidgePathView& ridgePathOf(MainWindow& window) {
-        auto* view = qobject_cast<RidgePathView*>(window.docks().view(QStringLiteral("ridge-path")));
-        window.docks().bringUp(view);
+        auto* view = qobject_cast<RidgePathView*>(window.deck().view(QStringLiteral("ridge-path")));
+        window.deck().bringUp(view);
         if (!QTest::qWaitFor([&] { return view->isVisible() && window.document().idle() && view->idle(); }))
             qFatal("the ridge path does not come up");
         QCoreApplication::processEvents();
@@ -86,34 +86,46 @@ void TestResults::tabsDrawWhenShown() {
     const auto window = shown();
     QTRY_VERIFY(window->document().idle());
     const WeightView& weights = window->weightView();
-    QTabBar* bar = window->docks().tabsOf(&weights);
-    QVERIFY(bar);
-    QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(2).center());
-    QVERIFY(window->signalView().isVisible() && !weights.isVisible());
-    QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(0).center());
-    QVERIFY(weights.isVisible());
+    const auto click = [&](const char* name) {
+        auto* button = seen(*window, QLatin1String(name));
+        QVERIFY2(button, name);
+        QTest::mouseClick(button, Qt::LeftButton);
+    };
+    // Modes is in front; its switch has two views.
+    QVERIFY(window->deck().view(QStringLiteral("contributions"))->isVisible() && !weights.isVisible());
+    click("switch:contributions:1");
+    QVERIFY(weights.isVisible() && window->deck().front() == &weights);
     QTRY_COMPARE(weights.reals() + 2 * weights.pairs(), 100);
-    QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(2).center());
+    click("view-slot1:response");
+    QVERIFY(window->signalView().isVisible() && !weights.isVisible());
     window->document().set(setting("size"), 30.0);
     QTRY_VERIFY(window->document().idle());
     QCOMPARE(weights.reals() + 2 * weights.pairs(), 100);
-    bar->setFocus();
-    QTest::keyClick(bar, Qt::Key_Left);
-    QTest::keyClick(bar, Qt::Key_Left);
+    // By keyboard; the tab comes back with the view that it showed.
+    auto* tab = seen(*window, QStringLiteral("view-slot1:contributions"));
+    QVERIFY(tab && !tab->isChecked());
+    tab->setFocus();
+    QTest::keyClick(tab, Qt::Key_Space);
+    QVERIFY(weights.isVisible() && tab->isChecked());
     QTRY_COMPARE(weights.reals() + 2 * weights.pairs(), 30);
+    // Views under More are brought up from its menu, and named on its button.
+    action(*window, "view-slot1:more:states")->trigger();
+    QVERIFY(window->deck().view(QStringLiteral("states"))->isVisible() && !weights.isVisible());
+    const auto* more = seen(*window, QStringLiteral("view-slot1:more"));
+    QVERIFY(more && more->text() == QStringLiteral("States") && !tab->isChecked());
 }
 
 void TestResults::hiddenViewsCostNothing() {
     const auto window = shown();
     settle(*window);
     int replots = 0, hidden = 0;
-    window->docks().forEachView([&](QWidget& view, const QString&) {
+    window->deck().forEachView([&](QWidget& view, const QString&) {
         auto* plot = plotOf(view);
         if (!plot || view.isVisible()) return;
         ++hidden;
         connect(plot, &QCustomPlot::beforeReplot, this, [&replots] { ++replots; });
     });
-    QCOMPARE(hidden, 10);  // memory, contributions, response, ridge path, stability, forks, states, attractor, matrix, errors
+    QCOMPARE(hidden, 15);  // all but the signal and the shares of the modes
     window->document().set(setting("spectral-radius"), 0.8);
     settle(*window);
     window->spectrumEditor().select({3});
@@ -122,7 +134,7 @@ void TestResults::hiddenViewsCostNothing() {
     settle(*window);
     QCoreApplication::processEvents();
     QCOMPARE(replots, 0);
-    QVERIFY(qobject_cast<RidgePathView*>(window->docks().view(QStringLiteral("ridge-path")))->idle());
+    QVERIFY(qobject_cast<RidgePathView*>(window->deck().view(QStringLiteral("ridge-path")))->idle());
 }
 
 void TestResults::aClickInTheRidgePathIsOneUndoStep() {
@@ -170,13 +182,19 @@ void TestResults::ridgePathKeysGoOnFromTheSettings() {
 void TestResults::theSelectionReachesTheResponse() {
     const auto window = shown();
     settle(*window);
-    auto* view = qobject_cast<ResponseView*>(window->docks().view(QStringLiteral("response")));
+    auto* view = qobject_cast<ResponseView*>(window->deck().view(QStringLiteral("response")));
+    window->spectrumEditor().select({5, 7});
+    window->deck().bringUp(view);
+    // Of the impulse response and of the frequency response: the model, then the modes alone.
+    const QCPGraph *impulse = plotOf(*view)->graph(0), *alone = plotOf(*view)->graph(1), *frequency = plotOf(*view)->graph(3);
+    QTRY_VERIFY(!alone->data()->isEmpty() && !frequency->data()->isEmpty());
+    // One mode has an impulse response of its own in place of the model's: λᵗ, from 1 on.
     window->spectrumEditor().select({5});
-    window->docks().bringUp(view);
-    const QCPGraph* alone = plotOf(*view)->graph(1);
-    QTRY_VERIFY(!alone->data()->isEmpty());
+    QTRY_VERIFY(alone->data()->isEmpty() && !frequency->data()->isEmpty());
+    QVERIFY(!impulse->data()->isEmpty());
+    QCOMPARE(impulse->data()->constBegin()->value, 1.0);
     window->spectrumEditor().select({});
-    QTRY_VERIFY(alone->data()->isEmpty());
+    QTRY_VERIFY(alone->data()->isEmpty() && frequency->data()->isEmpty());
 }
 
 void TestResults::memoryTaskShowsItsFigures() {
@@ -189,6 +207,10 @@ void TestResults::memoryTaskShowsItsFigures() {
     const auto& curves = *window->document().result()->score->parts.find<MemoryCurves>();
     const MemoryCurve& curve = *curves.test;
     const auto number = [&](int i) { return window->findChild<QLabel*>(QStringLiteral("score:%1").arg(i)); };
+    const auto* answer = window->findChild<AnswerPanel*>();
+    QCOMPARE(window->findChild<QLabel*>(QStringLiteral("answer-caption"))->text(), QStringLiteral("Remembers"));
+    QVERIFY2(std::abs(answer->answer().section(QLatin1Char(' '), 0, 0).toDouble() / curve.total - 1.0) < 0.006,
+             qPrintable(answer->answer()));
     QCOMPARE(number(0)->text(), QString::number(curve.total, 'f', 1));
     QCOMPARE(number(0)->accessibleName(), QStringLiteral("Test capacity"));
     QCOMPARE(number(2)->accessibleName(), QStringLiteral("Validation capacity"));
@@ -229,7 +251,12 @@ void TestResults::divergenceIsReported() {
     const QString words =
         freeRun ? QStringLiteral("closed-loop test diverged at step 721") : QStringLiteral("output diverged at step 721");
     QVERIFY2(panel->badge().contains(words), qPrintable(panel->badge()));
-    for (const QLabel* label : panel->findChildren<QLabel*>()) {
+    const auto* answer = window->findChild<AnswerPanel*>();
+    if (freeRun)
+        QCOMPARE(answer->findChild<QLabel*>(QStringLiteral("answer-after"))->text(), QStringLiteral("then it diverges"));
+    else
+        QCOMPARE(answer->answer(), QStringLiteral("Diverged at step 721"));
+    for (const QLabel* label : panel->findChildren<QLabel*>() + answer->findChildren<QLabel*>()) {
         QVERIFY2(!label->text().contains(QStringLiteral("nan")), qPrintable(label->text()));
         QVERIFY2(!label->text().contains(QStringLiteral("inf")), qPrintable(label->text()));
     }
@@ -242,7 +269,7 @@ void TestResults::opensEigenvalues() {
     QCOMPARE(window->document().experiment().reservoir.method, std::string("custom"));
     QCOMPARE(window->document().experiment().reservoir.size, 3);
     QTRY_VERIFY(window->document().idle());
-    QVERIFY(!window->findChild<MessageStrip*>(QStringLiteral("error-strip"))->isVisible());
+    QCOMPARE(messageOf(*window, StatusLine::Kind::error), QString());
     QCOMPARE(window->document().result()->dynamics->spectrum.upper.size(), 1);
 }
 
@@ -262,9 +289,8 @@ void TestResults::badEigenvaluesChangeNothing() {
     QTRY_VERIFY(window->document().idle());
     const auto before = window->document().result();
     window->openEigenvalues(written(folder, text));
-    const auto* strip = window->findChild<MessageStrip*>(QStringLiteral("error-strip"));
-    QVERIFY(strip->isVisible());
-    QVERIFY2(strip->message().contains(words), qPrintable(strip->message()));
+    const QString message = messageOf(*window, StatusLine::Kind::error);
+    QVERIFY2(message.contains(words), qPrintable(message));
     QVERIFY(window->document().experiment() == Experiment{});
     QCOMPARE(window->document().result(), before);
 }
@@ -298,7 +324,8 @@ void TestResults::closesWithThePaperPage() {
     auto window = shown();
     window->findChild<QAction*>(QStringLiteral("paper"))->trigger();
     auto* page = window->findChild<PaperPage*>();
-    QVERIFY(page && page->isVisible() && page->isWindow());
+    QVERIFY(page && page->isVisible());
+    QCOMPARE(window->pages().shown(), QStringLiteral("paper"));
     QTest::mouseClick(page->findChild<QPushButton*>(QStringLiteral("paper-run")), Qt::LeftButton);
     QVERIFY(!page->idle());
     QVERIFY(window->close());

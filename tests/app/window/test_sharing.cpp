@@ -14,7 +14,6 @@
 #include "tests/app/commands/places.h"
 #include "tests/app/window/arrangement.h"
 #include "tests/window_tests.h"
-#include "widgets/controls/message_strip.h"
 
 namespace echoplane::sharing_tests {
 
@@ -36,10 +35,7 @@ private:
                                      window.document().result()->experiment == window.document().experiment(),
                                  60000);
     }
-    static QString message(const MainWindow& window, const char* strip) {
-        const auto* found = window.findChild<MessageStrip*>(QLatin1String(strip));
-        return found->isVisible() ? found->message() : QString();
-    }
+    static QString errorOf(const MainWindow& window) { return messageOf(window, StatusLine::Kind::error); }
 };
 
 void TestSharing::everyPresetGivesTheIdenticalRun() {
@@ -81,7 +77,7 @@ void TestSharing::pinsAndHiddenSettingsComeAlong() {
     QCOMPARE(second->document().experiment().dynamics.spectralRadius, 0.8);
     QCOMPARE(second->document().pins().size(), std::size_t(1));
     QVERIFY(!second->findChild<QSlider*>(QStringLiteral("slider:leak-rate"))->isVisible());
-    QVERIFY(message(*second, "note-strip").contains(QStringLiteral("hidden")));
+    QVERIFY(messageOf(*second, StatusLine::Kind::note).contains(QStringLiteral("hidden")));
     action(*second, "show-hidden")->trigger();
     QVERIFY(second->findChild<QSlider*>(QStringLiteral("slider:leak-rate"))->isVisible());
 }
@@ -93,13 +89,13 @@ void TestSharing::foreignTextIsRefused() {
     for (const char* text : {"", "hello", "echoplane:", "echoplane:1.00000000.AAAA", "file:///etc/passwd"}) {
         QGuiApplication::clipboard()->setText(QLatin1String(text));
         action(*window, "paste-shared")->trigger();
-        QVERIFY2(message(*window, "error-strip").startsWith(QStringLiteral("the shared line ")), text);
+        QVERIFY2(errorOf(*window).startsWith(QStringLiteral("the shared line ")), text);
         QVERIFY(window->document().experiment() == before);
     }
     // A state with data from a file cannot be shared.
     window->document().setExperiment(withTask(before, "digits"));
     action(*window, "copy-shared")->trigger();
-    QVERIFY(message(*window, "error-strip").contains(QStringLiteral("may not read files")));
+    QVERIFY(errorOf(*window).contains(QStringLiteral("may not read files")));
 }
 
 void TestSharing::aFieldKeepsItsOwnPaste() {
@@ -113,7 +109,7 @@ void TestSharing::aFieldKeepsItsOwnPaste() {
     QTest::keyClick(field, Qt::Key_V, Qt::ControlModifier);
     QTest::keyClick(field, Qt::Key_Return);
     QCOMPARE(window->document().experiment().dynamics.spectralRadius, 0.5);
-    QCOMPARE(message(*window, "error-strip"), QString());
+    QCOMPARE(errorOf(*window), QString());
 }
 
 void TestSharing::theProgramTakesALine() {

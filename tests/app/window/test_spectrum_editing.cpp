@@ -3,6 +3,7 @@
 #include <functional>
 #include <numeric>
 
+#include <qcustomplot.h>
 #include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
@@ -18,9 +19,9 @@
 #include "app/window/project_session.h"
 #include "core/run/pipeline.h"
 #include "core/system/blas_threads.h"
+#include "tests/app/window/arrangement.h"
 #include "tests/widgets/mouse.h"
 #include "tests/window_tests.h"
-#include "widgets/controls/message_strip.h"
 #include "widgets/plots/plane/plane_view.h"
 
 namespace echoplane::spectrum_editing_tests {
@@ -64,7 +65,7 @@ private Q_SLOTS:
 private:
     Document& document() const { return m_window->document(); }
     PlaneView& plane() const { return m_window->planeView(); }
-    QWidget* plot() const { return plane().findChild<QWidget*>(QString(), Qt::FindDirectChildrenOnly); }
+    QWidget* plot() const { return plane().findChild<QCustomPlot*>(); }
     QAction* action(const char* name) const { return m_window->findChild<QAction*>(QLatin1String(name)); }
     void settle() const {
         QTRY_VERIFY_WITH_TIMEOUT(document().idle() && document().result(), 20000);
@@ -338,8 +339,7 @@ void TestSpectrumEditing::damagedFileKeepsWhatIsOpen() {
     settle();
     const auto before = document().result();
     QVERIFY(!m_window->session().open(file));
-    const auto* strip = m_window->findChild<MessageStrip*>(QStringLiteral("error-strip"));
-    QVERIFY(strip->isVisible());
+    QVERIFY(!messageOf(*m_window, StatusLine::Kind::error).isEmpty());
     QVERIFY(document().experiment() == before->experiment);
     QCOMPARE(document().undoStack().count(), 1);
     QVERIFY(sameResult(*document().result(), *before));

@@ -10,6 +10,7 @@
 #include "app/window/main_window.h"
 #include "app/window/project_session.h"
 #include "core/system/blas_threads.h"
+#include "tests/app/window/arrangement.h"
 #include "tests/window_tests.h"
 #include "widgets/explore/sweep_page.h"
 #include "widgets/plots/exploration/sweep_map_view.h"
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void init();
     void cleanup() { m_window.reset(); }
     void theMenuBringsItUp();
+    void theRoomOfThePlaneComesBack();
     void aClickAppliesTheCellAsOneStep();
     void theWindowClosesDuringASweep();
     void aSweepGoesOnWhileSettingsChange();
@@ -72,17 +74,46 @@ void TestSweepWindow::aProjectKeepsWhatIsSetUp() {
 }
 
 void TestSweepWindow::aHiddenPageKnowsTheNewestSettingsWhenShown() {
-    page().close();
+    m_window->pages().close();
+    QVERIFY(!page().isVisible());
     document().set(setting("leak-rate"), 0.5);
     QCOMPARE(page().plan().base.dynamics.leakRate, 0.5);
 }
 
 void TestSweepWindow::theMenuBringsItUp() {
-    QVERIFY(page().isWindow());
-    QVERIFY(page().close());
-    QVERIFY(!page().isVisible());
+    QCOMPARE(m_window->pages().shown(), QStringLiteral("sweep"));
+    QVERIFY(!m_window->deck().isVisible());
+    QVERIFY2(m_window->findChild<QWidget*>(QStringLiteral("answer"))->isVisible(), "the answer stays in sight");
+    QTest::keyClick(&page(), Qt::Key_Escape);
+    QVERIFY(!page().isVisible() && m_window->deck().isVisible());
     m_window->findChild<QAction*>(QStringLiteral("sweep"))->trigger();
     QVERIFY(page().isVisible());
+    QTest::mouseClick(seen(*m_window, QStringLiteral("page-back")), Qt::LeftButton);
+    QVERIFY(!page().isVisible() && m_window->deck().isVisible());
+    QVERIFY(m_window->planeView().isVisible());
+}
+
+void TestSweepWindow::theRoomOfThePlaneComesBack() {
+    for (const bool moved : {false, true}) {
+        m_window->pages().close();
+        if (moved) dragBorder(m_window->columns(), 2, QPoint(-40, 0));
+        echoplane::settle();
+        const auto before = arrangement(*m_window);
+        QVERIFY(m_window->planeView().isVisible());
+        m_window->findChild<QAction*>(QStringLiteral("sweep"))->trigger();
+        echoplane::settle();
+        auto* room = seen(*m_window, QStringLiteral("page-room"));
+        if (room->isChecked()) QTest::mouseClick(room, Qt::LeftButton);  // a wide page takes it by itself
+        echoplane::settle();
+        QVERIFY(m_window->planeView().isVisible());
+        const int narrow = page().width();
+        QTest::mouseClick(room, Qt::LeftButton);
+        echoplane::settle();
+        QVERIFY(!m_window->planeView().isVisible() && page().width() > narrow);
+        m_window->pages().close();
+        echoplane::settle();
+        QVERIFY2(arrangement(*m_window) == before, qPrintable(difference(arrangement(*m_window), before)));
+    }
 }
 
 void TestSweepWindow::aClickAppliesTheCellAsOneStep() {

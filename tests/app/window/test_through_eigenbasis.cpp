@@ -2,27 +2,30 @@
 #include <cmath>
 #include <semaphore>
 
+#include <qcustomplot.h>
 #include <QApplication>
 #include <QClipboard>
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QStyle>
 #include <QStyleOptionSlider>
 #include <QTest>
-#include <QToolButton>
 
 #include "app/window/main_window.h"
 #include "core/run/pipeline.h"
 #include "core/system/blas_threads.h"
+#include "core/text/number_text.h"
+#include "tests/app/window/arrangement.h"
 #include "tests/core/run/run_stages.h"
 #include "tests/widgets/mouse.h"
 #include "tests/window_tests.h"
-#include "widgets/controls/message_strip.h"
 #include "widgets/document/eigenbasis_preview.h"
 #include "widgets/plots/axes/typeset.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/series/signal_view.h"
+#include "widgets/status/eigenbasis_chip.h"
 
 namespace echoplane::through_eigenbasis_tests {
 
@@ -80,12 +83,10 @@ private:
     }
     Document& document() const { return m_window->document(); }
     QSlider* radius() const { return m_window->findChild<QSlider*>(QStringLiteral("slider:spectral-radius")); }
-    QWidget* strip() const { return m_window->findChild<QWidget*>(QStringLiteral("eigenbasis-strip")); }
-    QString sentence() const { return strip()->isVisible() ? strip()->findChild<QLabel*>()->accessibleName() : QString(); }
-    QString error() const {
-        auto* strip = m_window->findChild<MessageStrip*>(QStringLiteral("error-strip"));
-        return strip->isVisible() ? strip->message() : QString();
-    }
+    EigenbasisChip& chip() const { return *m_window->findChild<EigenbasisChip*>(); }
+    /// What the chip explains; empty while it is not shown.
+    QString sentence() const { return chip().isVisible() ? chip().sentence() : QString(); }
+    QString error() const { return messageOf(*m_window, StatusLine::Kind::error); }
     /// One key step, with its result through the eigenbasis.
     void step() {
         radius()->setFocus();
@@ -127,7 +128,7 @@ void TestThroughEigenbasis::movesByKeyboard() {
     const double apart = (exact - passing.score->predictions).cwiseAbs().maxCoeff() / exact.cwiseAbs().maxCoeff();
     QVERIFY(apart > 0.0 && apart < 1e-6);
     QVERIFY2(sentence().startsWith(QStringLiteral("Computed with W itself.")), qPrintable(sentence()));
-    QVERIFY2(sentence().contains(typeset(QString::number(apart, 'e', 1))), qPrintable(sentence()));
+    QVERIFY2(sentence().contains(typeset(QString::fromStdString(scientificText(apart, 1)))), qPrintable(sentence()));
 }
 
 void TestThroughEigenbasis::movesByMouse() {
@@ -155,7 +156,7 @@ void TestThroughEigenbasis::nothingTakesItForTheResult() {
     QVERIFY(!document().idle());
     QVERIFY_EXCEPTION_THROWN(document().pin(), std::invalid_argument);
     for (const char* name : {"export-model", "export-plane", "export-all-plots", "export-errors", "record"}) {
-        m_window->findChild<QWidget*>(QStringLiteral("error-strip"))->hide();
+        m_window->status().clear(StatusLine::Kind::error);
         auto* action = m_window->findChild<QAction*>(QLatin1String(name));
         QVERIFY2(action != nullptr, name);
         action->trigger();
@@ -244,7 +245,7 @@ void TestThroughEigenbasis::aModeIsTakenWhereItIsSeen() {
     document().set(setting("spectral-radius"), 0.5);
     QTRY_VERIFY_WITH_TIMEOUT(document().passing() && document().shownFor() == document().experiment(), 20000);
     PlaneView& plane = m_window->planeView();
-    auto* plot = plane.findChild<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+    auto* plot = plane.findChild<QCustomPlot*>();
     moveMouse(plot, plot->rect().center());  // the pointer acts on the result shown
     const QPoint there = plot->mapFrom(&plane, plane.positionOf(0).toPoint());
     QTest::mousePress(plot, Qt::LeftButton, {}, there);
@@ -299,13 +300,14 @@ void TestThroughEigenbasis::notWithAnActivation() {
 }
 
 void TestThroughEigenbasis::switchesToDiagonalized() {
-    auto* button = m_window->findChild<QToolButton*>(QStringLiteral("switch-to-diagonalized"));
+    QTest::mouseClick(&chip(), Qt::LeftButton);
+    auto* button = chip().findChild<QPushButton*>(QStringLiteral("switch-to-diagonalized"));
     QVERIFY(button->isVisible());
     m_gate.release();
     button->click();
     QCOMPARE(document().experiment().reservoir.method, std::string("diagonalized"));
     QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 60000);
-    QVERIFY(!button->isVisible());
+    QVERIFY(!button->isVisible() && !chip().isVisible());
     document().undoStack().undo();
     QVERIFY(document().experiment() == large());
 }
@@ -319,15 +321,27 @@ void TestThroughEigenbasis::theSentenceFits_data() {
 void TestThroughEigenbasis::theSentenceFits() {
     QFETCH(int, width);
     m_window->resize(width, 720);
-    auto* words = strip()->findChild<QLabel*>();
-    const auto fits = [&] { return words->text() == words->accessibleName() && words->width() >= words->sizeHint().width(); };
-    QTRY_VERIFY(fits());
+    echoplane::settle();
+    const QRect status = m_window->status().geometry();
+    const auto fits = [&] {
+        QTest::mouseClick(&chip(), Qt::LeftButton);
+        const auto* words = chip().findChild<QLabel*>(QStringLiteral("eigenbasis-words"));
+        const auto* button = chip().findChild<QPushButton*>(QStringLiteral("switch-to-diagonalized"));
+        QWidget* card = words->window();
+        QVERIFY(card->isVisible() && m_window->geometry().contains(card->geometry()));
+        QCOMPARE(words->text(), chip().sentence());
+        QVERIFY(words->height() >= words->heightForWidth(words->width()));
+        QVERIFY(button->parentWidget()->rect().contains(button->geometry()) && button->width() >= button->sizeHint().width());
+        QTest::keyClick(card, Qt::Key_Escape);
+        QVERIFY(!card->isVisible());
+        QVERIFY(chip().width() >= chip().sizeHint().width() && m_window->status().rect().contains(chip().geometry()));
+        QCOMPARE(m_window->status().geometry(), status);
+    };
+    fits();
     step();
-    QTRY_VERIFY(fits());
+    fits();
     rest();
-    QTRY_VERIFY(fits());
-    auto* button = m_window->findChild<QToolButton*>(QStringLiteral("switch-to-diagonalized"));
-    QVERIFY(strip()->rect().contains(button->geometry()));
+    fits();
 }
 
 ECHOPLANE_WINDOW_TEST(TestThroughEigenbasis, QApplication)

@@ -44,7 +44,7 @@ TEST(BestRidge, GoesDownToNoneWhereThatIsBest) {
     EXPECT_LT(best.readout.ridge, 1e-17);
     Experiment end = best;
     end.readout.ridge = 0.0;
-    EXPECT_NE(bestRidgeNote(end).english().find("the best alpha is 0"), std::string::npos);
+    EXPECT_NE(bestRidgeNote(end).english().find("the best α is 0"), std::string::npos);
     end.readout.ridge = highestRidge;
     EXPECT_NE(bestRidgeNote(end).english().find("upper end"), std::string::npos);
     end.readout.ridge = 1e-3;

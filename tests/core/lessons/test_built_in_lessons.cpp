@@ -86,4 +86,38 @@ TEST(BuiltInLessons, TheImpulseResponseHasSunkTo5PercentAfterAbout28Steps) {
     EXPECT_NEAR(-1.0 / std::log(0.98), 49.5, 0.05);
 }
 
+TEST(BuiltInLessons, TheImpulseResponseOf098HasSunkTo5PercentAfter148Steps) {
+    EXPECT_LT(std::pow(0.98, 149), 0.05);
+    EXPECT_GT(std::pow(0.98, 148), 0.05);
+}
+
+TEST(BuiltInLessons, WhatIsOutsideTheCircleHasGrownBy7e12) {
+    EXPECT_NEAR(std::pow(1.03, 1000) / 1e12, 7.0, 0.2);
+}
+
+// Whatever the check of the step accepts, the first answer that the example makes right is right.
+TEST(BuiltInLessons, ClaimsHoldOverWhatTheirChecksAccept) {
+    struct Range {
+        const char* file;
+        std::size_t step;
+        double least, most;  ///< spectral radii
+    };
+    for (const Range& each :
+         {Range{"01-eigenvalue", 0, 0.975, 0.99}, Range{"02-memory", 0, 0.88, 0.95}, Range{"04-mso", 2, 0.55, 0.65},
+          Range{"07-memory-stops", 1, 0.98, 0.992}, Range{"10-echo-state", 0, 1.025, 1.04}}) {
+        SCOPED_TRACE(each.file);
+        const LessonStep step = readLesson(directory / (each.file + std::string(".lesson"))).steps.at(each.step);
+        Pipeline pipeline;
+        const LessonFacts start = run(pipeline, step.state), shown = run(pipeline, *step.example);
+        for (const double radius : {each.least, each.most}) {
+            Experiment changed = *step.example;
+            changed.dynamics.spectralRadius = radius;
+            const LessonFacts now = run(pipeline, changed);
+            EXPECT_EQ(step.check->holds(now, start), true) << radius;
+            for (const LessonAnswer& answer : step.answers)
+                EXPECT_EQ(answer.right.holds(now, start), answer.right.holds(shown, start)) << radius << ' ' << answer.words;
+        }
+    }
+}
+
 }  // namespace echoplane::built_in_lessons_tests

@@ -88,6 +88,21 @@ TEST(Lesson, MatchesItsText) {
     EXPECT_FALSE(lesson.steps[1].check);
 }
 
+TEST(Lesson, NamesTheSettingsOfATask) {
+    const auto names = [](const std::string& text) {
+        std::vector<std::string> all;
+        for (const Setting* each : settingsOfTask(parseLesson(text, "a.lesson").steps[0])) all.push_back(each->name);
+        return all;
+    };
+    EXPECT_EQ(names(plain), std::vector<std::string>{"spectral-radius"});  // of the example
+    const std::string example = "example:\n  spectral_radius = 0.9\n";
+    EXPECT_EQ(names(replaced(example, "")), std::vector<std::string>{"spectral-radius"});  // of the check
+    EXPECT_TRUE(names(replaced("lock: task", "lock: spectral_radius")).empty());
+    EXPECT_EQ(names(replaced(example, "example:\n  metric = identity\n  leak_rate = 0.5\n")),
+              (std::vector<std::string>{"metric", "leak-rate"}));
+    EXPECT_TRUE(settingsOfTask(parseLesson(plain, "a.lesson").steps[1]).empty());  // nothing to do
+}
+
 TEST(Lesson, IsTheSameWithCarriageReturnsAndAByteOrderMark) {
     std::string text = "\xEF\xBB\xBF";
     for (const char c : plain) text += c == '\n' ? std::string("\r\n") : std::string(1, c);

@@ -114,4 +114,19 @@ TEST(LessonRun, CountsAtTheEnd) {
     EXPECT_THROW(run.enter(3), std::invalid_argument);
 }
 
+TEST(LessonRun, StartingOverClearsTheDoneMark) {
+    LessonRun run(lesson());
+    run.see(ran(0.9));
+    run.see(ran(0.95));  // done without a prediction
+    EXPECT_TRUE(run.isDone(0));
+    EXPECT_FALSE(run.predictedRight(0).has_value());
+    run.restart();
+    EXPECT_FALSE(run.isDone(0) || run.hasBegun());
+    EXPECT_TRUE(run.right(0).empty());
+    run.see(ran(0.9));
+    run.predict(0);
+    run.see(ran(0.95));
+    EXPECT_EQ(run.predictedRight(0), true);
+}
+
 }  // namespace echoplane::lesson_run_tests

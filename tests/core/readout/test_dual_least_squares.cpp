@@ -103,7 +103,7 @@ TEST(DualLeastSquares, RefusesWhatMakesNoSense) {
     const auto wide = std::make_shared<const Eigen::MatrixXd>(Eigen::MatrixXd::Ones(2, 3));
     const auto large = std::make_shared<const Eigen::MatrixXd>(Eigen::MatrixXd::Identity(5, 5));
     const auto singular = std::make_shared<const Eigen::MatrixXd>(Eigen::MatrixXd::Zero(2, 2));
-    EXPECT_NE(refusal([] { DualLeastSquares(4, 1, 2, -1.0); }).find("alpha is -1"), std::string::npos);
+    EXPECT_NE(refusal([] { DualLeastSquares(4, 1, 2, -1.0); }).find("α is -1"), std::string::npos);
     EXPECT_NE(refusal([] { DualLeastSquares(4, 1, 2, std::numeric_limits<double>::quiet_NaN()); }), "");
     EXPECT_NE(refusal([] { DualLeastSquares(4, 1, 0, 1.0); }), "");
     EXPECT_NE(refusal([&] { DualLeastSquares(4, 1, 2, 1.0, wide); }).find("2 × 3"), std::string::npos);

@@ -105,7 +105,7 @@ TEST(RecursiveLeastSquares, TheSameRowsGiveTheSameBits) {
 TEST(RecursiveLeastSquares, RefusesWhatMakesNoSense) {
     const auto wide = std::make_shared<const Eigen::MatrixXd>(Eigen::MatrixXd::Ones(2, 3));
     const auto large = std::make_shared<const Eigen::MatrixXd>(Eigen::MatrixXd::Identity(5, 5));
-    EXPECT_NE(refusal([] { RecursiveLeastSquares(4, 1, -1.0); }).find("alpha is -1"), std::string::npos);
+    EXPECT_NE(refusal([] { RecursiveLeastSquares(4, 1, -1.0); }).find("α is -1"), std::string::npos);
     EXPECT_NE(refusal([] { RecursiveLeastSquares(4, 1, std::numeric_limits<double>::quiet_NaN()); }), "");
     EXPECT_NE(refusal([] { RecursiveLeastSquares(0, 1, 1.0); }), "");
     EXPECT_NE(refusal([] { RecursiveLeastSquares(4, 0, 1.0); }), "");

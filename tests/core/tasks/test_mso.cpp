@@ -53,8 +53,8 @@ TEST(Mso, NamesItsFrequencies) {
     const Dataset data = generateMso(withComponents(12));
     ASSERT_EQ(data.frequencies.size(), 12U);
     for (std::size_t k = 0; k < 12; ++k) EXPECT_EQ(data.frequencies[k].radiansPerStep, frequencies[k]);
-    EXPECT_EQ(data.frequencies[0].label, "α₁");
-    EXPECT_EQ(data.frequencies[11].label, "α₁₂");
+    EXPECT_EQ(data.frequencies[0].label, "ω₁");
+    EXPECT_EQ(data.frequencies[11].label, "ω₁₂");
 }
 
 TEST(Mso, ReadsOnlyTheTaskSettingsAndTheSplit) {

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <optional>
+
 #include <QTest>
 
 #include "tests/window_tests.h"
@@ -17,6 +20,7 @@ private Q_SLOTS:
     void endsAreTheEnds_data() { settingsWithSlider(); }
     void endsAreTheEnds();
     void valuesAreRound();
+    void snapsWithinThreePixels();
 
 private:
     void settingsWithSlider();
@@ -67,6 +71,25 @@ void TestSliderScale::valuesAreRound() {
     QCOMPARE(scale.value(scale.position(0.3)), 0.3);
     const SliderScale ridge(setting("ridge"));
     QCOMPARE(ridge.value(ridge.position(1e-11)), 1e-11);
+}
+
+void TestSliderScale::snapsWithinThreePixels() {
+    const SliderScale radius(setting("spectral-radius"));
+    const double pixels = 216.0 / radius.last();  // of a slider of 232 pixels
+    QCOMPARE(radius.snapped(radius.position(0.809), pixels), std::optional(0.8));
+    QCOMPARE(radius.snapped(radius.position(0.83), pixels), std::nullopt);
+    QCOMPARE(radius.snapped(radius.position(0.998), pixels), std::optional(1.0));
+    QCOMPARE(radius.snapped(radius.position(0.837), pixels, 0.84), std::optional(0.84));
+    const SliderScale ridge(setting("ridge"));
+    const double ridgePixels = 216.0 / ridge.last();
+    for (int position = 0; position <= ridge.last(); ++position)
+        if (const auto snapped = ridge.snapped(position, ridgePixels)) {
+            const double decades = std::log10(*snapped);
+            QVERIFY(std::abs(decades - std::round(decades)) < 1e-9);
+        }
+    const SliderScale size(setting("size"));
+    for (int position = 0; position <= size.last(); ++position)
+        if (const auto snapped = size.snapped(position, 216.0 / size.last())) QCOMPARE(*snapped, std::round(*snapped));
 }
 
 ECHOPLANE_WINDOW_TEST(TestSliderScale, QApplication)

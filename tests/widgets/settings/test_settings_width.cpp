@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <vector>
 
 #include <QAction>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QScrollBar>
 #include <QTest>
 
@@ -13,7 +11,10 @@
 #include "tests/window_tests.h"
 #include "widgets/controls/number_field.h"
 #include "widgets/document/document.h"
+#include "widgets/settings/setting_fold.h"
+#include "widgets/settings/setting_row.h"
 #include "widgets/settings/settings_panel.h"
+#include "widgets/theme/metrics.h"
 
 namespace echoplane::settings_width_tests {
 
@@ -40,7 +41,7 @@ private Q_SLOTS:
         auto* last = panel->findChild<NumberField*>(QStringLiteral("field:input-noise"));
         QVERIFY(last != nullptr);
         QTRY_VERIFY(!last->isHidden() && panel->verticalScrollBar()->isVisible());
-        QVERIFY(panel->width() >= before);
+        QCOMPARE(panel->width(), before);
         const auto cut = [&] {
             const QRect seen = panel->viewport()->rect();
             for (const NumberField* each : panel->findChildren<NumberField*>()) {
@@ -52,25 +53,35 @@ private Q_SLOTS:
         QTRY_COMPARE(cut(), QString());
     }
 
-    // Settings that do not apply to the chosen task have no heading either.
-    void headingsHaveSomethingBelow() {
+    // Folds of which no setting applies are hidden.
+    void foldsHaveSomethingBelow() {
         Document document;
         SettingsPanel panel(document);
+        panel.moreAction()->setChecked(true);
         panel.resize(panel.sizeHint());
         panel.show();
         QVERIFY(QTest::qWaitForWindowExposed(&panel));
-        for (const char* task : {"mso", "memory", "narma", "mso"}) {
+        for (const char* task : {"mso", "memory", "narma", "tones", "mso"}) {
             document.set(setting("task"), std::string(task));
+            panel.moreAction()->setChecked(true);
             QCoreApplication::processEvents();
-            std::vector<const QLabel*> names;
-            for (const QLabel* each : panel.findChildren<QLabel*>())
-                if (each->isVisible() && each->text().size() > 1 && each->height() > 0) names.push_back(each);
-            std::ranges::sort(names, {}, [](const QLabel* each) { return each->mapTo(each->window(), QPoint()).y(); });
-            for (std::size_t i = 1; i < names.size(); ++i)
-                QVERIFY2(
-                    !names[i - 1]->font().bold() || !names[i]->font().bold() || names[i - 1]->text() == QStringLiteral("Task"),
-                    qPrintable(names[i - 1]->text() + QStringLiteral(" above ") + names[i]->text()));
+            for (const SettingFold* fold : panel.findChildren<SettingFold*>()) {
+                const bool any = std::ranges::any_of(fold->rows(), &SettingRow::isVisible);
+                QVERIFY2(fold->isVisible() == any, qPrintable(fold->header().text()));
+            }
         }
+    }
+
+    // Nothing gets wider or narrower when a fold opens.
+    void unfoldingKeepsTheWidth() {
+        Document document;
+        SettingsPanel panel(document);
+        const int folded = panel.sizeHint().width();
+        panel.moreAction()->setChecked(true);
+        QCOMPARE(panel.sizeHint().width(), folded);
+        document.set(setting("task"), std::string("tones"));
+        QCOMPARE(panel.sizeHint().width(), folded);
+        QCOMPARE(folded, scaled(metrics::rail, panel.font()));
     }
 };
 

@@ -54,9 +54,22 @@ private Q_SLOTS:
 
     void leavingTheListChoosesNothing() {
         stepToData();
-        m_panel->findChild<QWidget*>(QStringLiteral("field:washout"))->setFocus();
+        m_panel->findChild<QWidget*>(QStringLiteral("field:ridge"))->setFocus();
         QTRY_VERIFY(!file()->isVisible());
         QCOMPARE(choice()->currentData().toString(), QStringLiteral("mso"));
+    }
+
+    void headingsAreNoTasks() {
+        int headings = 0;
+        for (int index = 0; index < choice()->count(); ++index) {
+            const bool heading = !choice()->itemData(index).isValid();
+            headings += heading ? 1 : 0;
+            QVERIFY(heading != choice()->model()->flags(choice()->model()->index(index, 0)).testFlag(Qt::ItemIsEnabled));
+        }
+        QCOMPARE(headings, 5);
+        choice()->setCurrentIndex(0);  // not by a user
+        QCOMPARE(choice()->currentData().toString(), QStringLiteral("mso"));
+        QCOMPARE(m_document->experiment().data.task, std::string("mso"));
     }
 
     void theFileIsNamed() {

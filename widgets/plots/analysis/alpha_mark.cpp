@@ -22,7 +22,7 @@ void AlphaMark::draw(QCPPainter* painter) {
     const double across = std::round(m_errors->axis(QCPAxis::atBottom)->coordToPixel(m_places.at(m_alpha)));
     painter->setPen(QPen(colours.text, 1.6));
     for (const QCPAxisRect* rect : {m_errors, m_freedom})
-        painter->drawLine(QPointF(across, rect->top()), QPointF(across, rect->bottom()));
+        if (rect->visible()) painter->drawLine(QPointF(across, rect->top()), QPointF(across, rect->bottom()));
     painter->setBrush(colours.text);
     painter->setPen(Qt::NoPen);
     const double top = m_errors->top();

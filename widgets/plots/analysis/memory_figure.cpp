@@ -107,8 +107,8 @@ MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_key = new PlotKey(plot);
     layout->addElement(2, 0, m_key);
     layout->setRowSpacing(0);
-    layout->setMargins(QMargins(4, 4, 10, 4));
-    m_rect->setMinimumMargins(QMargins(10, 2, 4, 6));
+    layout->setMargins(QMargins(4, 2, 6, 2));
+    m_rect->setMinimumMargins(QMargins(10, 2, 2, 4));
     m_rect->setRangeDrag({});
     m_rect->setRangeZoom({});
     m_rect->axis(QCPAxis::atBottom)->setLabel(tr("delay k (steps)"));

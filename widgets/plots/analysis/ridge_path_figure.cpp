@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/analysis/best_ridge.h"
 #include "core/run/task_metric.h"
@@ -84,6 +85,7 @@ RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_test->setScatterSkip(testSkip);
     new ClipMark(plot, ridgeLayer, m_errors, ClipMark::Edge::end);
     setShortTitle(*m_errors->axis(QCPAxis::atLeft), tr("RMSE"));
+    m_errorName = m_shownName = tr("RMSE");
     m_freedom = createRect(1, tr("df"));
     m_freedom->axis(QCPAxis::atLeft)->ticker()->setTickCount(3);
     m_pinnedFreedom = new PinnedLayer(plot, ridgeLayer, m_freedom);
@@ -93,7 +95,7 @@ RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot) {
     layout->addElement(2, 0, m_key);
     layout->setRowSpacing(0);
     layout->setRowStretchFactor(0, 1.7);
-    layout->setMargins(QMargins(4, 6, 12, 2));
+    layout->setMargins(QMargins(4, 4, 6, 2));
     makeLogarithmic(*m_errors->axis(QCPAxis::atLeft));
     m_errors->axis(QCPAxis::atLeft)->setRange(1e-12, 1.0);
     m_errors->axis(QCPAxis::atBottom)->setTickLabels(false);
@@ -106,6 +108,43 @@ RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_mark = new AlphaMark(plot, m_errors, m_freedom);
     m_message = new PlotMessage(plot);
     placeAlphas();
+    connect(plot, &QCustomPlot::beforeReplot, this, &RidgePathFigure::arrange);
+}
+
+// On a low screen the errors have the whole height; the degrees of freedom are read out all the same.
+void RidgePathFigure::arrange() {
+    constexpr int lowPlot = 320;
+    constexpr double emptyRow = 1e-6;  // a row without an element has a share of the height too
+    const bool alone = m_plot->isVisible() && m_plot->viewport().height() < lowPlot;
+    nameErrors();
+    if (alone == m_alone) return;
+    m_alone = alone;
+    QCPLayoutGrid* layout = m_plot->plotLayout();
+    if (alone) {
+        layout->take(m_freedom);
+        m_freedom->setMargins(QMargins());
+        m_freedom->setOuterRect(QRect());
+        layout->setRowStretchFactor(1, emptyRow);
+    } else {
+        layout->setRowStretchFactor(1, 1.0);
+        layout->addElement(1, 0, m_freedom);
+    }
+    m_freedom->setVisible(!alone && m_errors->visible());
+    m_pinnedFreedom->setVisible(!alone && m_errors->visible());
+    for (QCPAxis* axis : m_freedom->axes()) axis->grid()->setVisible(m_freedom->visible());
+    m_errors->axis(QCPAxis::atBottom)->setTickLabels(alone);  // its name is at the mark of the present α
+    updateKey();
+}
+
+// A narrow screen has no room beside the axes; the key below names the error and the degrees of freedom.
+void RidgePathFigure::nameErrors() {
+    constexpr int narrowPlot = 520;
+    const bool narrow = m_plot->isVisible() && m_plot->viewport().width() < narrowPlot;
+    QCPAxis& axis = *m_errors->axis(QCPAxis::atLeft);
+    const QString name = narrow ? QString() : m_errorName;
+    if (std::exchange(m_shownName, name) == name) return;
+    axis.setLabel(name);
+    m_freedom->axis(QCPAxis::atLeft)->setLabel(narrow ? QString() : tr("df"));
 }
 
 QCPAxisRect* RidgePathFigure::createRect(int row, const QString& label) {
@@ -139,11 +178,11 @@ void RidgePathFigure::restyle() {
         return QPen(colour, m_style.width(width), Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
     };
     const QPen edge(colours.ground, 0.7);
-    m_training->setPen(pen(colours.target, 2.2));
-    QPen dashed = pen(colours.real, 1.8);
+    m_training->setPen(pen(colours.axis, 2.2));
+    QPen dashed = pen(colours.amber, 1.8);
     dashed.setDashPattern({3.0, 3.0});  // so that both are visible where they agree
     m_validation->setPen(dashed);
-    m_validation->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDiamond, edge, colours.real, 8.0));
+    m_validation->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDiamond, edge, colours.amber, 8.0));
     m_test->setPen(pen(colours.prediction, 1.8));
     m_test->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, edge, colours.prediction, 6.5));
     m_degrees->setPen(pen(colours.text, 1.6));
@@ -169,9 +208,11 @@ void RidgePathFigure::setResult(const RunResult* result) {
     if (has && !m_path.failure.isEmpty() && !m_path.value) m_message->setText(tr("No ridge path: %1.").arg(m_path.failure));
     const bool shown = result != nullptr && m_message->text().isEmpty();
     showAxes(shown);
-    for (PinnedLayer* pins : {m_pinnedErrors, m_pinnedFreedom}) pins->setVisible(shown);
+    m_pinnedErrors->setVisible(shown);
+    m_pinnedFreedom->setVisible(shown && !m_alone);
     if (!shown) m_path.value = nullptr;
-    if (shown && result->states) m_errors->axis(QCPAxis::atLeft)->setLabel(rmseName(*result));
+    if (shown && result->states) m_errorName = rmseName(*result);
+    nameErrors();
     m_mark->setAlpha(shown ? result->experiment.readout.ridge : qQNaN());
     m_mark->setError(shown && result->score ? result->score->test.rmse : qQNaN());
     fillCurves();
@@ -291,10 +332,10 @@ void RidgePathFigure::updateKey() {
     const PlotColours& colours = m_style.colours;
     std::vector<KeyEntry> entries;
     if (m_errors->visible()) {
-        entries = {{Sign::wideLine, colours.target, tr("training")},
-                   {Sign::seriesLine, colours.real, tr("validation"), SeriesStyle{colours.real, {}, MarkerShape::diamond}},
-                   {Sign::seriesLine, colours.prediction, tr("test"), SeriesStyle{colours.prediction, {}, MarkerShape::disc}},
-                   {Sign::line, colours.text, tr("effective degrees of freedom, df")}};
+        entries = {{Sign::wideLine, colours.axis, tr("training")},
+                   {Sign::seriesLine, colours.amber, tr("validation"), SeriesStyle{colours.amber, {}, MarkerShape::diamond}},
+                   {Sign::seriesLine, colours.prediction, tr("test"), SeriesStyle{colours.prediction, {}, MarkerShape::disc}}};
+        if (!m_alone) entries.push_back({Sign::line, colours.text, tr("effective degrees of freedom, df")});
         for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, true)) entries.push_back(std::move(entry));
     }
     m_key->setEntries(std::move(entries));
@@ -320,7 +361,7 @@ double RidgePathFigure::testErrorAt(double alpha) const {
 }
 
 std::optional<double> RidgePathFigure::alphaAt(const QPointF& pixel) const {
-    const QRect both = m_errors->rect().united(m_freedom->rect());
+    const QRect both = m_freedom->visible() ? m_errors->rect().united(m_freedom->rect()) : m_errors->rect();
     if (!m_errors->visible() || !both.contains(pixel.toPoint())) return std::nullopt;
     return m_places.alphaAt(m_errors->axis(QCPAxis::atBottom)->pixelToCoord(pixel.x()));
 }

@@ -60,6 +60,8 @@ protected:
     bool isOlder() const override;
 
 private:
+    void arrange();
+    void nameErrors();
     QCPAxisRect* createRect(int row, const QString& label);
     QCPGraph* addGraph(QCPAxisRect* rect);
     double testErrorAt(double alpha) const;
@@ -70,6 +72,8 @@ private:
 
     AlphaPlaces m_places;
     std::vector<QSharedPointer<PowerTicker>> m_alphaTickers;
+    QString m_errorName, m_shownName;
+    bool m_alone = false;  ///< the errors alone are drawn
     QCPAxisRect* m_errors = nullptr;
     QCPAxisRect* m_freedom = nullptr;
     PinnedLayer* m_pinnedErrors = nullptr;

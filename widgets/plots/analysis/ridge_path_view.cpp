@@ -49,10 +49,9 @@ RidgePathView::RidgePathView(Curves::Compute compute, QWidget* parent)
         tr("Sets the α with the lowest error on the validation data. All values come from one factorisation, so no further run "
            "is needed."));
     m_useBest->setEnabled(false);
-    // In one row, since the curves need the room in a low panel.
     auto* row = new QHBoxLayout;
     row->setContentsMargins(8, 0, 8, 2);
-    row->addWidget(m_line, 1);
+    row->addStretch(1);
     row->addWidget(m_useBest);
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
     connect(m_useBest, &QPushButton::clicked, this, [this] {

@@ -41,7 +41,7 @@ double niceSteps(std::size_t steps) {
 }
 
 QString rateText(const Stability& test) {
-    if (test.linear) return StabilityFigure::tr("rho_eff %1").arg(coreText(test.radius.text()));
+    if (test.linear) return StabilityFigure::tr("largest |λ| %1").arg(coreText(test.radius.text()));
     const QString exponent = StabilityFigure::tr("largest Lyapunov exponent %1").arg(numberText(test.lyapunovExponent, 4));
     if (!std::isfinite(test.lyapunovExponent)) return StabilityFigure::tr("%1 per step").arg(exponent);
     return StabilityFigure::tr("%1 ± %2 per step").arg(exponent, numberText(test.lyapunovExponentError, 1));
@@ -68,7 +68,7 @@ StabilityFigure::StabilityFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_key = new PlotKey(plot);
     m_rect = new QCPAxisRect(plot);
     placeOnLayers(*m_rect);
-    m_rect->setMinimumMargins(QMargins(10, 10, 4, 6));
+    m_rect->setMinimumMargins(QMargins(10, 2, 2, 4));
     m_rect->setRangeDrag({});
     m_rect->setRangeZoom({});
     QCPLayoutGrid* layout = plot->plotLayout();
@@ -76,7 +76,7 @@ StabilityFigure::StabilityFigure(QCustomPlot* plot) : ResultFigure(plot) {
     layout->addElement(1, 0, m_rect);
     layout->addElement(2, 0, m_key);
     layout->setRowSpacing(0);
-    layout->setMargins(QMargins(4, 6, 12, 2));
+    layout->setMargins(QMargins(4, 2, 6, 2));
     m_rect->axis(QCPAxis::atBottom)->setLabel(tr("step t"));
     m_rect->axis(QCPAxis::atLeft)->setLabel(tr("distance |r(t) − r′(t)|"));
     setShortTitle(*m_rect->axis(QCPAxis::atLeft), tr("distance"));
@@ -191,8 +191,7 @@ void StabilityFigure::updateKey() {
                                ? tr("the farthest of %n start(s), the same input", nullptr, m_test.value->starts)
                                : tr("two starts, the same input")});
         if (m_test.value && std::isfinite(m_test.value->lyapunovExponent))
-            entries.push_back(
-                {Sign::dashedLine, colours.mutedText, m_test.value->linear ? tr("rho_effᵗ") : tr("e^(exponent·t)")});
+            entries.push_back({Sign::dashedLine, colours.mutedText, m_test.value->linear ? tr("|λ|ᵗ") : tr("e^(exponent·t)")});
         for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, true)) entries.push_back(std::move(entry));
     }
     m_key->setEntries(std::move(entries));

@@ -25,7 +25,7 @@ bool hasStability(const RunResult& run);
 Stability stabilityOf(const RunResult& run, const RunContext& context = {});
 
 /// The echo state test: the (largest) distance between trajectories from different initial states against time on a log axis, the
-/// slope given by the largest Lyapunov exponent (ln rho_eff for linear reservoirs), and the verdict. The test takes too long for
+/// slope given by the largest Lyapunov exponent (ln |λ| for linear reservoirs), and the verdict. The test takes too long for
 /// a frame: it is run elsewhere and handed over.
 class StabilityFigure : public ResultFigure {
     Q_OBJECT

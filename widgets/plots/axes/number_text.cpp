@@ -33,6 +33,11 @@ QString numberText(double value, int digits) {
     return typeset(QString::number(value, 'g', digits));
 }
 
+QString eigenvalueText(std::complex<double> eigenvalue, int digits) {
+    if (eigenvalue.imag() == 0.0) return numberText(eigenvalue.real(), digits);
+    return QStringLiteral("%1 ± %2i").arg(numberText(eigenvalue.real(), digits), numberText(std::abs(eigenvalue.imag()), digits));
+}
+
 QString errorNumber(double error) {
     constexpr int decimals = 2;
     return std::isfinite(error) ? typeset(QString::fromStdString(errorText(error, decimals))) : numberText(error);

@@ -9,27 +9,34 @@
 namespace echoplane {
 namespace {
 
-/// Below this height two rows of panels with their labels do not fit.
-constexpr int lowHeight = 360;
+/// Below this height two rows of panels with their labels do not fit, and below this width two columns of two rows.
+constexpr int lowHeight = 360, narrowWidth = 480;
 
-/// A reduced figure for low panels: of two rows of panels only the right-hand ones, side by side, without title and caption,
-/// which summary() still returns.
-Figure lowered(Figure figure) {
+/// A reduced figure for small panels: of two rows of panels only the right-hand ones, side by side or one above the other,
+/// without title and caption, which summary() still returns; a single panel without its own title, since the view has a name.
+Figure lowered(Figure figure, bool upright) {
     figure.title.clear();
     figure.caption.clear();
     if (figure.panels.size() == 4) figure.panels = {figure.panels[1], figure.panels[3]};
+    if (figure.panels.size() == 1 && figure.panels.front().series.size() > 1) figure.panels.front().title.clear();
+    if (upright) figure.columns = 1;
     return figure;
 }
 
 }  // namespace
 
-bool DrawnFigure::isLow() const {
-    return m_plot->isVisible() && m_plot->height() < lowHeight;
+DrawnFigure::Shape DrawnFigure::shape() const {
+    if (!m_plot->isVisible() || (m_plot->height() >= lowHeight && m_plot->width() >= narrowWidth)) return Shape::whole;
+    return m_plot->height() > m_plot->width() ? Shape::upright : Shape::low;
 }
 
 DrawnFigure::DrawnFigure(QCustomPlot* plot, bool (*has)(const RunResult&), QString without)
     : ResultFigure(plot), m_has(has), m_without(std::move(without)) {
     clearPlot(*plot);
+    // The view may have been filled before it was shown, or had its size.
+    connect(plot, &QCustomPlot::beforeReplot, this, [this] {
+        if (m_shown && m_drawnShape != shape()) draw();
+    });
 }
 
 void DrawnFigure::setResult(const RunResult* result) {
@@ -44,8 +51,12 @@ void DrawnFigure::setResult(const RunResult* result) {
 
 void DrawnFigure::draw() {
     emptyPlot(*m_plot);
+    m_drawnShape = shape();
     if (m_shown) {
-        redrawFigure(*m_plot, isLow() ? lowered(*m_analysis.value) : *m_analysis.value, m_style);
+        redrawFigure(
+            *m_plot,
+            m_drawnShape == Shape::whole ? *m_analysis.value : lowered(*m_analysis.value, m_drawnShape == Shape::upright),
+            m_style);
         for (const QCPAxisRect* rect : m_plot->axisRects()) addVeil(rect);
         updateVeils();
         return;

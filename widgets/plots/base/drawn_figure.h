@@ -30,14 +30,18 @@ protected:
     bool isOlder() const override { return m_analysis.older; }
 
 private:
+    /// What the plot on the screen has room for: all panels, or some of them, side by side or one above the other.
+    enum class Shape { whole, low, upright };
+
     void draw();
-    bool isLow() const;
+    Shape shape() const;
 
     bool (*m_has)(const RunResult&);
     QString m_without;
     QString m_message;
     Analysis<Figure> m_analysis;
     bool m_shown = false;
+    Shape m_drawnShape = Shape::whole;
 };
 
 }  // namespace echoplane

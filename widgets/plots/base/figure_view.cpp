@@ -54,6 +54,7 @@ void FigureView::rebuild() {
                           QSizePolicy::Ignored);  // this view sets the size; a key not yet laid out requests too much
     drawFigure(*m_plot, m_figure, screenStyle(*this));
     layout()->addWidget(m_plot);
+    m_plot->show();  // the layout would show it later, and the ground of the window until then
 }
 
 void FigureView::changeEvent(QEvent* event) {

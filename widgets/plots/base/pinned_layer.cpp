@@ -10,17 +10,19 @@
 namespace echoplane {
 namespace {
 
-constexpr std::array<MarkerShape, mostPinnedRuns> shapes = {MarkerShape::square, MarkerShape::triangle, MarkerShape::lowTriangle,
-                                                            MarkerShape::cross};
+/// Of the pinned runs and of the ghost.
+constexpr std::array<MarkerShape, ghostSlot + 1> shapes = {MarkerShape::square, MarkerShape::triangle, MarkerShape::lowTriangle,
+                                                           MarkerShape::cross, MarkerShape::disc};
 constexpr double lineWidth = 1.2;
 constexpr double lineMarker = 3.4;
 constexpr double cloudMarker = 3.4;
 constexpr double outline = 1.3;
 /// Width of the halo around outlines over filled markers.
 constexpr double halo = 3.0;
-/// Factor on each shape's radius that gives it the area of a disc of that radius: square, triangle, low triangle, cross.
-constexpr std::array<double, mostPinnedRuns> discArea = {0.985, 1.103, 1.103, 1.059};
+/// Factor on each shape's radius that gives it the area of a disc of that radius.
+constexpr std::array<double, ghostSlot + 1> discArea = {0.985, 1.103, 1.103, 1.059, 1.0};
 constexpr int markersAcross = 4;
+constexpr double ghostFill = 0.25;
 constexpr int pinHalf = 8;
 /// Experiment names are long, and a key has little room.
 constexpr qsizetype longestName = 32;
@@ -32,8 +34,8 @@ bool isPoint(const QPointF& pixel) {
 }  // namespace
 
 SeriesStyle pinStyle(int slot, const PlotColours& colours) {
-    const auto place = static_cast<std::size_t>(slot % mostPinnedRuns);
-    return {colours.pins[place], {}, shapes[place]};
+    const auto place = static_cast<std::size_t>(slot % (ghostSlot + 1));
+    return {slot == ghostSlot ? colours.ghost : colours.pins[place], {}, shapes[place]};
 }
 
 SeriesStyle inColour(SeriesStyle style, const QColor& own) {
@@ -143,6 +145,7 @@ void PinnedLayer::drawCurve(QPainter& painter, const PinnedSeries& series, doubl
     }
     finish();
 
+    if (series.slot == ghostSlot && m_styleOf == pinStyle) return;
     // Each run has its markers at different abscissas, so that they do not cover each other.
     const double apart = area.width() / markersAcross;
     double next = area.left() + apart * (0.5 + series.slot) / m_places;
@@ -156,15 +159,16 @@ void PinnedLayer::drawCurve(QPainter& painter, const PinnedSeries& series, doubl
 // Two passes, so that no halo cuts an outline.
 void PinnedLayer::drawOutlines(QPainter& painter, const PinnedSeries& series) const {
     const SeriesStyle style = styleOf(series);
-    const double scale =
-        markScale(std::min(m_rect->width(), m_rect->height())) * discArea[static_cast<std::size_t>(series.slot % mostPinnedRuns)];
+    const double scale = markScale(std::min(m_rect->width(), m_rect->height())) *
+                         discArea[static_cast<std::size_t>(series.slot % (ghostSlot + 1))];
     const std::vector<QPointF> pixels = pixelsOf(series);
     const QRectF area(m_rect->rect());
+    const QColor fill = series.slot == ghostSlot ? blended(m_colours.ground, style.colour, ghostFill) : QColor(Qt::transparent);
     for (const auto& [colour, width] : {std::pair{m_colours.ground, halo}, std::pair{style.colour, outline}}) {
         for (std::size_t i = 0; i < std::min(pixels.size(), series.strengths.size()); ++i) {
             const double radius = scale * markRadius(series.strengths[i]), reach = 2.0 * radius;
             if (isPoint(pixels[i]) && area.adjusted(-reach, -reach, reach, reach).contains(pixels[i]))
-                drawMarker(painter, pixels[i], radius, style.shape, Qt::transparent, colour, width);
+                drawMarker(painter, pixels[i], radius, style.shape, fill, colour, width);
         }
     }
 }

@@ -22,6 +22,9 @@ struct PinnedRun {
 /// Views overlay at most this many pinned runs, the first ones.
 inline constexpr int mostPinnedRuns = 4;
 
+/// The slot of a ghost: how the run was before, drawn in grey behind everything.
+inline constexpr int ghostSlot = mostPinnedRuns;
+
 /// Decides whether a pinned run is drawn beside the run shown: sameDataSet(), sameSeries() …
 using PinRule = bool (*)(const Experiment& pinned, const Experiment& shown);
 

@@ -12,15 +12,32 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMouseEvent>
+#include <QPainter>
 #include <QVBoxLayout>
 
-#include "widgets/language/plain_text.h"
 #include "widgets/plots/axes/focus_ring.h"
 #include "widgets/plots/axes/saved_ranges.h"
 #include "widgets/plots/base/result_figure.h"
 #include "widgets/plots/base/screen_plot.h"
+#include "widgets/theme/theme.h"
 
 namespace echoplane {
+namespace {
+
+/// A label over the foot of a plot, on its ground. Without a text, or with its property "hint" as text, there is nothing.
+class FootLabel : public QLabel {
+public:
+    explicit FootLabel(QWidget* parent) : QLabel(parent) { setTextFormat(Qt::PlainText); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override {
+        if (text().isEmpty() || text() == property("hint").toString()) return;
+        QPainter(this).fillRect(rect(), roleColours(palette()).ground);
+        QLabel::paintEvent(event);
+    }
+};
+
+}  // namespace
 
 ResultView::ResultView(QWidget* parent)
     : QWidget(parent),
@@ -51,7 +68,9 @@ void ResultView::begin(ResultFigure* figure, PinRule rule) {
     m_figure = figure;
     m_rule = rule;
     m_plot->installEventFilter(this);
+    addSeparator();
     addActions({m_copyPictureAction, m_copyTableAction});  // after the view's other actions
+    addSeparator();
     connect(m_plot, &QCustomPlot::beforeReplot, this, [this] {
         m_dirty = false;
         if (isVisible()) updateFigure();
@@ -59,16 +78,29 @@ void ResultView::begin(ResultFigure* figure, PinRule rule) {
     restyle();
 }
 
+void ResultView::addSeparator() {
+    auto* separator = new QAction(this);
+    separator->setSeparator(true);
+    addAction(separator);
+}
+
 QLabel* ResultView::addReadOut(const QString& accessibleName, int lines) {
-    m_readOut = plainLabel(this);
+    m_readOut = new FootLabel(this);
     m_readOutLines = lines;
     m_readOut->setAccessibleName(accessibleName);
     m_readOut->setWordWrap(true);
     m_readOut->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
-    m_readOut->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_readOut->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_readOut->setMargin(2);
-    layout()->addWidget(m_readOut);
+    m_readOut->hide();
     return m_readOut;
+}
+
+void ResultView::keepReadOut() {
+    m_readOutFloats = false;
+    m_readOut->setAttribute(Qt::WA_TransparentForMouseEvents, false);
+    m_readOut->show();
+    placeReadOut();
 }
 
 void ResultView::setResult(std::shared_ptr<const RunResult> result) {
@@ -86,6 +118,14 @@ void ResultView::setPassing(std::shared_ptr<const RunResult> passing) {
 
 void ResultView::setPinned(std::vector<PinnedRun> pinned) {
     m_pins = std::move(pinned);
+    m_pinnedChanged = true;
+    refresh();
+}
+
+void ResultView::setGhost(std::shared_ptr<const RunResult> ghost, const QString& name) {
+    if (!showsGhost() || (ghost == m_ghost && name == m_ghostName)) return;
+    m_ghost = std::move(ghost);
+    m_ghostName = name;
     m_pinnedChanged = true;
     refresh();
 }
@@ -167,6 +207,11 @@ void ResultView::updateFigure() {
 
 void ResultView::setAxesFrozen(bool frozen) {
     if (m_frozen == frozen) return;
+    // What is kept are the ranges of the result that waits to be drawn, not of the one before.
+    if (frozen && isVisible())
+        updateFigure();
+    else if (frozen && m_pending)
+        m_filledTask.clear();
     m_frozen = frozen;
     holdAxes(*m_plot, frozen);
     if (!frozen) refresh();
@@ -180,8 +225,10 @@ void ResultView::setStrokes(double strokes) {
 }
 
 void ResultView::followPins() {
-    if (m_pins.empty() && !m_pinnedChanged) return;
+    if (m_pins.empty() && !m_ghost && !m_pinnedChanged) return;
     std::vector<PinnedRun> current = matchingPins(m_pins, m_result.get(), m_rule);
+    if (m_ghost && m_ghost != m_result && (!m_result || m_rule(m_ghost->experiment, m_result->experiment)))
+        current.insert(current.begin(), {m_ghostName.isEmpty() ? tr("before") : m_ghostName, m_ghost, ghostSlot});
     const bool same = std::ranges::equal(current, m_pinned, {}, &PinnedRun::slot, &PinnedRun::slot);
     if (!std::exchange(m_pinnedChanged, false) && same) return;
     m_pinned = std::move(current);
@@ -199,7 +246,7 @@ void ResultView::restyle() {
         QFont small = font();
         small.setPointSizeF(small.pointSizeF() > 0 ? small.pointSizeF() * 0.95 : 9.0);
         m_readOut->setFont(small);
-        m_readOut->setFixedHeight(m_readOutLines * QFontMetrics(small).lineSpacing() + 2 * m_readOut->margin());
+        placeReadOut();
     }
     replotSoon();
 }
@@ -248,6 +295,44 @@ void ResultView::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     const bool looks = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
     if (looks && m_figure != nullptr) restyle();
+}
+
+void ResultView::placeReadOut() {
+    if (m_readOut == nullptr) return;
+    const int height = m_readOutLines * QFontMetrics(m_readOut->font()).lineSpacing() + 2 * m_readOut->margin();
+    if (!m_readOutFloats) return m_readOut->setFixedHeight(height);
+    const QRect plot = m_plot->geometry();
+    m_readOut->setGeometry(plot.left(), plot.bottom() + 1 - height, plot.width(), height);
+    m_readOut->raise();
+    m_readOut->setVisible(underMouse() || m_byKeys);
+}
+
+void ResultView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    placeReadOut();
+}
+
+void ResultView::enterEvent(QEnterEvent* event) {
+    QWidget::enterEvent(event);
+    placeReadOut();
+}
+
+void ResultView::leaveEvent(QEvent* event) {
+    QWidget::leaveEvent(event);
+    placeReadOut();
+}
+
+void ResultView::focusInEvent(QFocusEvent* event) {
+    QWidget::focusInEvent(event);
+    m_byKeys = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason ||
+               event->reason() == Qt::ShortcutFocusReason;
+    placeReadOut();
+}
+
+void ResultView::focusOutEvent(QFocusEvent* event) {
+    QWidget::focusOutEvent(event);
+    m_byKeys = false;
+    placeReadOut();
 }
 
 void ResultView::showEvent(QShowEvent* event) {

@@ -21,8 +21,8 @@ namespace echoplane {
 class ResultFigure;
 class ScreenPlot;
 
-/// A view that follows the result: a plot that a ResultFigure draws into and, optionally, a line below that reads out the point
-/// under the cursor. A hidden view only stores its data, and draws when it is shown.
+/// A view that follows the result: a plot that a ResultFigure draws into and, optionally, a line at its foot that reads out the
+/// point under the cursor. A hidden view only stores its data, and draws when it is shown.
 class ResultView : public QWidget {
     Q_OBJECT
 public:
@@ -42,8 +42,15 @@ public:
 
     /// While frozen, the axis ranges stay for all results of the same task; the user can still change them.
     void setAxesFrozen(bool frozen);
+    /// Draws a run as a grey ghost behind the one shown: how it was when a lesson or a drag began. Null removes it. Only views
+    /// that say so (showsGhost()) draw it. `name` is what the key calls it; empty for "before".
+    void setGhost(std::shared_ptr<const RunResult> ghost, const QString& name = {});
+    const std::shared_ptr<const RunResult>& ghost() const { return m_ghost; }
     /// Factor on line widths.
     void setStrokes(double strokes);
+
+    /// Adds a line between groups of the context menu, after the actions added so far.
+    void addSeparator();
 
     /// Copies the plot as a picture at the screen's pixel ratio, or its data as tab-separated text, to the clipboard.
     void copyPicture();
@@ -58,8 +65,8 @@ public:
     QAction* copyPictureAction() const { return m_copyPictureAction; }
     QAction* copyTableAction() const { return m_copyTableAction; }
 
-    /// The text of the line below the plot; empty without one.
-    QString readOut() const;
+    /// The text of the line that reads out the point under the cursor; empty without one.
+    virtual QString readOut() const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -73,8 +80,13 @@ protected:
 
     /// The constructor of each view calls this once, with the figure that it created in m_plot.
     void begin(ResultFigure* figure, PinRule rule = sameDataSet);
-    /// Adds the line below the plot.
+    /// Adds the line that reads out the point under the cursor. It covers the foot of the plot, and only while the pointer or the
+    /// focus is in the view and there is something to read, so that it takes no room.
     QLabel* addReadOut(const QString& accessibleName, int lines);
+    /// The view has put that line into a row of its own: it stays there, and is always shown.
+    void keepReadOut();
+    /// Whether the view draws the ghost.
+    virtual bool showsGhost() const { return false; }
 
     /// The smallest picture that copyPicture() makes, for a view that has not been shown yet.
     virtual QSize minimumPictureSize() const;
@@ -107,6 +119,11 @@ protected:
     bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void enterEvent(QEnterEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
 
     /// The runs overlaid.
     const std::vector<PinnedRun>& pinned() const { return m_pinned; }
@@ -119,10 +136,13 @@ private:
     bool eventFilter(QObject* watched, QEvent* event) final;
     /// Passes to the figure the pins that may be drawn beside the result, if they have changed.
     void followPins();
+    void placeReadOut();
 
     ResultFigure* m_figure = nullptr;
     QLabel* m_readOut = nullptr;
     int m_readOutLines = 0;
+    bool m_readOutFloats = true;
+    bool m_byKeys = false;  ///< the focus came by the keyboard
     QAction* m_copyPictureAction;
     QAction* m_copyTableAction;
     std::optional<QPointF> m_cursor;
@@ -130,6 +150,8 @@ private:
     std::vector<PinnedRun> m_pins;    ///< all pins
     std::vector<PinnedRun> m_pinned;  ///< those drawn beside the result
     bool m_pinnedChanged = false;
+    std::shared_ptr<const RunResult> m_ghost;
+    QString m_ghostName;
     double m_strokes = 1.0;
     bool m_passes = false;                          ///< m_result is an interim result while settings move
     void (ResultView::*m_pendingCopy)() = nullptr;  ///< a requested copy that waits for a final result

@@ -5,9 +5,12 @@
 
 #include <QTimer>
 
+#include "widgets/plots/kit/plot_key.h"
+
 namespace echoplane {
 
 ScreenPlot::ScreenPlot(QWidget* parent) : QCustomPlot(parent) {
+    setProperty(PlotKey::compact, true);
     setPlottingHint(QCP::phImmediateRefresh, false);  // so that several plots are painted together
     // A replot by QCustomPlot itself, for example after a resize or while an axis is dragged.
     connect(this, &QCustomPlot::beforeReplot, this, [this] { m_direct = false; });

@@ -61,6 +61,7 @@ ClassView::ClassView(QWidget* parent)
     m_list->hide();
     m_line = addReadOut(tr("Cell under the cursor"), 1);
     above->addWidget(m_line, 1);  // beside the role, so that the matrix loses no height
+    keepReadOut();
     column->addWidget(m_list);
     connect(m_roles, &QComboBox::currentIndexChanged, this, [this] {
         m_figure->setRole(role());

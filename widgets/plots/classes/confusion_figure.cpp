@@ -81,7 +81,7 @@ protected:
 
 private:
     void drawCell(QCPPainter& painter, const QRectF& cell, double share, bool right, const QString& text, bool any) const {
-        const QColor colour = right ? m_style.colours.prediction : m_style.colours.warning;
+        const QColor colour = right ? m_style.colours.prediction : m_style.colours.mutedText;
         // Square roots, so that a few errors show up beside many.
         const QColor fill = any ? blended(m_style.colours.ground, colour, 0.1 + 0.8 * std::sqrt(share)) : m_style.colours.ground;
         painter.fillRect(cell, fill);

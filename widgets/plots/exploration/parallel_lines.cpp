@@ -216,7 +216,7 @@ void ParallelCursor::draw(QCPPainter* painter) {
     for (std::size_t axis = 0; axis < axes; ++axis) line << m_places.at(static_cast<std::size_t>(m_point), axis);
     painter->setPen(QPen(m_style.colours.ground, 5));
     painter->drawPolyline(line);
-    painter->setPen(QPen(m_style.colours.warning, 2.5));
+    painter->setPen(QPen(m_style.colours.amber, 2.5));
     painter->drawPolyline(line);
 }
 

@@ -336,7 +336,7 @@ QSize SweepMapView::minimumSizeHint() const {
 void SweepMapView::restyle() {
     const FigureStyle style = screenStyle(*this);
     m_figure->setStyle(style);
-    for (const auto& [label, colour] : {std::pair{m_edges, style.colours.warning}, std::pair{m_readOut, style.colours.text}}) {
+    for (const auto& [label, colour] : {std::pair{m_edges, style.colours.amber}, std::pair{m_readOut, style.colours.text}}) {
         QPalette palette = label->palette();
         if (palette.color(QPalette::WindowText) == colour) continue;
         palette.setColor(QPalette::WindowText, colour);

@@ -8,14 +8,14 @@
 #include "widgets/plots/axes/axis_title.h"
 #include "widgets/plots/axes/number_ticker.h"
 #include "widgets/plots/axes/power_ticker.h"
+#include "widgets/plots/kit/plot_key.h"
+#include "widgets/theme/metrics.h"
 
 namespace echoplane {
 QFont FigureStyle::smallFont() const {
-    QFont small = font;
-    if (font.pixelSize() > 0)
-        small.setPixelSize(qMax(qMin(9, font.pixelSize()), qRound(font.pixelSize() * 0.88)));
-    else
-        small.setPointSizeF(qMax(7.0, font.pointSizeF() * 0.88));
+    constexpr int leastPixels = 9;
+    QFont small = typeFont(font, TypeRole::tick);
+    if (font.pixelSize() > 0) small.setPixelSize(qMax(qMin(leastPixels, font.pixelSize()), small.pixelSize()));
     return small;
 }
 
@@ -48,6 +48,7 @@ void styleAxis(QCPAxis& axis, const FigureStyle& style) {
     axis.setTickLabelFont(style.smallFont());
     axis.setTickLabelPadding(3);
     axis.setLabelPadding(4);
+    if (axis.parentPlot()->property(PlotKey::compact).toBool()) axis.setPadding(0);
     axis.grid()->setPen(QPen(colours.grid, 1.0));
     axis.grid()->setZeroLinePen(QPen(colours.grid, 1.0));
     axis.grid()->setSubGridVisible(false);

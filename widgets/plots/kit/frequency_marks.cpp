@@ -21,9 +21,9 @@ void FrequencyLines::draw(QCPPainter* painter) {
     const PlotColours& colours = m_style->colours;
     for (const TaskFrequency& frequency : *m_frequencies) {
         const double across = m_rect->axis(QCPAxis::atBottom)->coordToPixel(frequency.radiansPerStep);
-        painter->setPen(QPen(colours.rhoCircle, 1.0, Qt::DotLine, Qt::FlatCap));
+        painter->setPen(QPen(blended(colours.ground, colours.amber, 0.7), 1.0, Qt::DashLine, Qt::FlatCap));
         painter->drawLine(QPointF(across, m_rect->top()), QPointF(across, m_rect->bottom()));
-        painter->setPen(QPen(colours.unitCircle, 2.0, Qt::SolidLine, Qt::FlatCap));
+        painter->setPen(QPen(colours.amber, 2.0, Qt::SolidLine, Qt::FlatCap));
         painter->drawLine(QPointF(across, m_rect->top()), QPointF(across, m_rect->top() + 8));
     }
 }
@@ -37,7 +37,9 @@ FrequencyNames::FrequencyNames(QCustomPlot* plot, const QCPAxisRect* rect, const
 }
 
 QSize FrequencyNames::minimumOuterSizeHint() const {
-    return {0, m_frequencies->empty() ? 4 : 2 * QFontMetrics(m_style->font).height()};
+    constexpr int low = 320;
+    const int rows = mParentPlot->isVisible() && mParentPlot->viewport().height() < low ? 1 : 2;
+    return {0, m_frequencies->empty() ? 4 : rows * QFontMetrics(m_style->font).height()};
 }
 
 QSize FrequencyNames::maximumOuterSizeHint() const {
@@ -51,7 +53,7 @@ void FrequencyNames::applyDefaultAntialiasingHint(QCPPainter* painter) const {
 void FrequencyNames::draw(QCPPainter* painter) {
     const QFontMetrics metrics(m_style->font);
     painter->setFont(m_style->font);
-    painter->setPen(m_style->colours.text);
+    painter->setPen(m_style->colours.amber);
     std::array<double, 2> taken = {0.0, 0.0};  // right end of each row, the lower one first
     for (const TaskFrequency& frequency : *m_frequencies) {
         const QString text = QString::fromStdString(frequency.label);
@@ -61,6 +63,7 @@ void FrequencyNames::draw(QCPPainter* painter) {
             if (left < taken[row] + 2.0) continue;
             taken[row] = left + width;
             const double bottom = rect().bottom() - static_cast<double>(row) * metrics.height();
+            if (bottom - metrics.height() < rect().top() - 1) break;
             painter->drawText(QPointF(left, bottom - metrics.descent()), text);
             break;
         }

@@ -27,7 +27,8 @@ private:
     const FigureStyle* m_style;
 };
 
-/// The names of the frequencies in two rows above the axis rectangle; a name that would cover another is left out.
+/// The names of the frequencies in two rows, on a low screen in one, above the axis rectangle; a name that would cover another is
+/// left out.
 class FrequencyNames : public QCPLayoutElement {
 public:
     FrequencyNames(QCustomPlot* plot, const QCPAxisRect* rect, const std::vector<TaskFrequency>* frequencies,

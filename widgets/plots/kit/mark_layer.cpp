@@ -15,6 +15,10 @@ constexpr int mostShapes = 20000;
 constexpr int spriteMargin = 3;
 /// Minimum radius of a cross. Crosses have less ink than discs, and an eigenvalue outside the circle must not be overlooked.
 constexpr double smallestSaltire = 6.0;
+/// Radius from which a marker is parted from others by a line of the ground.
+constexpr double smallestParted = 4.0;
+/// How much of its hue the lower eigenvalue of a pair has, inside and on its edge.
+constexpr double lowerFill = 0.3, lowerLine = 0.72;
 
 /// Affine map from the plane to pixels, read from the axes once instead of per mark.
 struct PlaneToPixel {
@@ -75,29 +79,29 @@ void drawMark(QPainter& painter, const QPointF& centre, MarkKind kind, bool outs
 
 void drawMark(QPainter& painter, const QPointF& centre, MarkKind kind, bool outside, double strength, const PlotColours& colours,
               double scale, const QColor& hue) {
-    const double saturation = std::sqrt(std::clamp(strength, 0.0, 1.0));
-    const QColor fill = blended(colours.ground, hue, 0.45 + 0.5 * saturation);
-    const QColor line = blended(colours.ground, hue, 0.9 + 0.1 * saturation);  // visible on any ground
     const double radius = scale * markRadius(strength);
+    // A thin line of the ground parts markers that overlap; small ones need all their area.
+    const QPen apart =
+        radius < smallestParted ? QPen(Qt::NoPen) : QPen(colours.ground, 1.0, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin);
     if (outside) {
         painter.setPen(QPen(colours.ground, 1.0, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
         painter.setBrush(colours.warning);
         painter.drawPolygon(saltire(centre, std::max(radius, scale * smallestSaltire)));
     } else if (kind == MarkKind::real) {
         const double half = radius * std::sqrt(M_PI_2);  // same area as the disc
-        painter.setPen(QPen(line, 1.0, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-        painter.setBrush(fill);
+        painter.setPen(apart);
+        painter.setBrush(hue);
         painter.drawPolygon(QPolygonF(
             {centre + QPointF(0, -half), centre + QPointF(half, 0), centre + QPointF(0, half), centre + QPointF(-half, 0)}));
     } else if (kind == MarkKind::upper) {
-        painter.setPen(QPen(line, 1.0));
-        painter.setBrush(fill);
+        painter.setPen(apart);
+        painter.setBrush(hue);
         painter.drawEllipse(centre, radius, radius);
     } else {
-        const double width = std::clamp(0.28 * radius, 1.2 * scale, 3.0);
-        painter.setPen(QPen(line, width));
-        painter.setBrush(blended(colours.ground, hue, 0.2));
-        painter.drawEllipse(centre, radius - 0.5 * width + 0.5, radius - 0.5 * width + 0.5);
+        const double width = std::min(1.0, 0.5 * radius);
+        painter.setPen(QPen(blended(colours.ground, hue, lowerLine), width));
+        painter.setBrush(blended(colours.ground, hue, lowerFill));
+        painter.drawEllipse(centre, radius - 0.5 * width, radius - 0.5 * width);
     }
 }
 

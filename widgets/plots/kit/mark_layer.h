@@ -13,8 +13,8 @@
 
 namespace echoplane {
 
-/// Draws one eigenvalue's marker: a diamond for a real eigenvalue, a disc for the upper one of a pair, a ring for the lower;
-/// outside the unit circle a saltire in the warning colour. Weak ones are pale.
+/// Draws one eigenvalue's marker, whose area shows the strength: a diamond for a real eigenvalue, a disc for the upper one of a
+/// pair, a pale disc for the lower; outside the unit circle a saltire in the warning colour.
 void drawMark(QPainter& painter, const QPointF& centre, MarkKind kind, bool outside, double strength, const PlotColours& colours,
               double scale = 1.0);
 /// Draws the marker in the hue `hue` instead of that of its kind.

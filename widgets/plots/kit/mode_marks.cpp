@@ -20,7 +20,7 @@ const Eigen::VectorXd& measured(const ReadoutResult& readout, WeightMeasure meas
 
 double strengthOf(double value, double maximum, WeightScale scale) {
     if (!(value > 0.0) || !(maximum > 0.0)) return 0.0;
-    if (scale == WeightScale::relative) return value / maximum;
+    if (scale == WeightScale::relative) return std::min(1.0, value / maximum);
     const double decades = std::log10(logScaleMaximum / logScaleMinimum);
     return std::clamp(std::log10(value / logScaleMinimum) / decades, 0.0, 1.0);
 }
@@ -37,7 +37,13 @@ void setGroup(ModeMark& mark, const Eigen::RowVectorXd& weights) {
 
 }  // namespace
 
-ModeMarks modeMarks(const RunResult& result, WeightMeasure measure, WeightScale scale) {
+double largestMeasure(const RunResult& result, WeightMeasure measure) {
+    if (!result.dynamics || !result.readout) return 0.0;
+    const Eigen::VectorXd& values = measured(*result.readout, measure);
+    return values.size() > 0 && values.size() == result.dynamics->spectrum.modes() ? values.maxCoeff() : 0.0;
+}
+
+ModeMarks modeMarks(const RunResult& result, WeightMeasure measure, WeightScale scale, double reference) {
     ModeMarks all;
     if (!result.dynamics) return all;
     const Spectrum& spectrum = result.dynamics->spectrum;
@@ -56,7 +62,9 @@ ModeMarks modeMarks(const RunResult& result, WeightMeasure measure, WeightScale 
         const double modulus = std::abs(lambda);
         ModeMark mark{.re = lambda.real(), .im = lambda.imag(), .mode = static_cast<int>(mode)};
         mark.outside = modulus > 1.0 + circleTolerance;
-        mark.strength = all.hasWeights ? static_cast<float>(strengthOf(values[mode], all.maximum, scale)) : plainStrength;
+        mark.strength = all.hasWeights
+                            ? static_cast<float>(strengthOf(values[mode], reference > 0.0 ? reference : all.maximum, scale))
+                            : plainStrength;
         if (all.groups > 0) setGroup(mark, groups->weights.row(mode));
         all.largestModulus = std::max(all.largestModulus, modulus);
         const bool isReal = spectrum.isReal(mode);

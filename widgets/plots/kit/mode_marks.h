@@ -26,7 +26,7 @@ enum class MarkKind : unsigned char { real, upper, lower };
 struct ModeMark {
     double re = 0.0;
     double im = 0.0;
-    float strength = 0.0F;  ///< normalised weight in [0, 1]: the marker's area and saturation
+    float strength = 0.0F;  ///< normalised weight in [0, 1]: the marker's area
     MarkKind kind = MarkKind::real;
     bool outside = false;  ///< outside the unit circle
     int mode = 0;
@@ -44,8 +44,12 @@ struct ModeMarks {
     int groups = 0;  ///< number of groups of outputs (ModeGroups); 0 if none
 };
 
-/// The marks of a run. Cost O(N log N).
-ModeMarks modeMarks(const RunResult& result, WeightMeasure measure, WeightScale scale);
+/// The largest measure of a run's modes; 0 without weights. Cost O(N).
+double largestMeasure(const RunResult& result, WeightMeasure measure);
+
+/// The marks of a run. On the relative scale `reference` is the measure of the largest marker, so that the others keep their
+/// areas when one mode is moved; 0 for the largest of the run. Cost O(N log N).
+ModeMarks modeMarks(const RunResult& result, WeightMeasure measure, WeightScale scale, double reference = 0.0);
 
 /// Marker radius in pixels: area grows linearly with strength from the smallest visible marker to 14 px.
 double markRadius(double strength);

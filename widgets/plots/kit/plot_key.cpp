@@ -15,17 +15,17 @@ constexpr int signGap = 5;
 constexpr int entryGap = 14;
 constexpr int padding = 2;
 constexpr int captionIndent = 6;
+/// Of the plot, together.
+constexpr int sideMargins = 16;
 /// Of a key inside the axes: the distance from the axes to its edge, the distance from its edge to the text, and the share of the
 /// axes' height up to which each entry gets a row to itself.
 constexpr int insideMargin = 7;
 constexpr int insidePadding = 5;
 constexpr double tallestColumn = 0.55;
-/// Below this plot height in pixels a caption has one line.
-constexpr int lowPlot = 180;
 /// A key inside covers at most this share of the axes.
 constexpr double largestInside = 0.3;
-/// Below this panel height in pixels no entries are shown on the screen.
-constexpr int lowPanel = 185;
+/// Below this plot height in pixels there is one line of entries and one of caption on the screen.
+constexpr int lowPanel = 185, lowCompact = 320;
 /// A caption has as many lines as leave the figure this share of the height.
 constexpr double leastFigure = 0.6;
 /// Strength at which a key shows a marker: about 6 px.
@@ -63,7 +63,8 @@ void PlotKey::setLowEntries(std::vector<KeyEntry> entries) {
 }
 
 bool PlotKey::isLow() const {
-    return mParentPlot->viewport().height() < lowPanel && mParentPlot->isVisible();
+    return mParentPlot->isVisible() &&
+           mParentPlot->viewport().height() < (mParentPlot->property(compact).toBool() ? lowCompact : lowPanel);
 }
 
 void PlotKey::setLowCaption(const QString& caption) {
@@ -113,7 +114,7 @@ QStringList PlotKey::wrapped(const QString& text, const QFontMetrics& metrics, i
 
 const PlotKey::Lines& PlotKey::lines() const {
     // The layout queries the height before it sets the width, so use the width of the whole plot without its margins.
-    const int available = mParentPlot->viewport().width() - 24;
+    const int available = mParentPlot->viewport().width() - sideMargins;
     const int height = mParentPlot->viewport().height();
     if (m_lines.available == available && m_lines.height == height && m_lines.low == isLow()) return m_lines;
     m_lines.height = height;
@@ -126,11 +127,18 @@ const PlotKey::Lines& PlotKey::lines() const {
         m_lines.entryWidths.push_back(widthOf(entry) + signGap + metrics.horizontalAdvance(entry.text));
     // In a low panel the figure needs the room more: keep only one line of entries.
     m_lines.rows = m_lines.low ? filledRows(m_lines.entryWidths, available) : balancedRows(m_lines.entryWidths, available);
-    if (m_lines.low && m_lines.rows.size() > 1)
-        m_lines.rows.resize(m_lowEntries.empty() || m_lines.rows.front().width > available ? 0 : 1);
+    if (m_lines.low && m_lines.rows.size() > 1) m_lines.rows.resize(1);
     m_lines.caption = wrapped(m_lines.low && !m_lowCaption.isEmpty() ? m_lowCaption : m_caption, metrics, available);
     const auto fitting = static_cast<qsizetype>((1.0 - leastFigure) * mParentPlot->viewport().height() / m_lines.rowHeight);
-    const qsizetype most = std::max<qsizetype>(height < lowPlot ? 1 : 2, fitting - static_cast<qsizetype>(m_lines.rows.size()));
+    const qsizetype most = m_lines.low ? 1 : std::max<qsizetype>(2, fitting - static_cast<qsizetype>(m_lines.rows.size()));
+    // On a low screen the sentences that fit, rather than a part of one.
+    for (QString fewer = m_lines.low && !m_lowCaption.isEmpty() ? m_lowCaption : m_caption;
+         m_lines.low && m_lines.caption.size() > most;) {
+        const qsizetype end = std::max(fewer.lastIndexOf(QStringLiteral(". ")), fewer.lastIndexOf(QStringLiteral("; ")));
+        if (end < 0) break;
+        fewer.truncate(end);
+        m_lines.caption = wrapped(fewer, metrics, available);
+    }
     if (m_lines.caption.size() > most) {
         m_lines.caption.resize(most);
         m_lines.caption.last() = metrics.elidedText(m_lines.caption.last() + QStringLiteral(" …"), Qt::ElideRight, available);
@@ -193,8 +201,8 @@ void PlotKey::drawEntries(QCPPainter& painter, const std::vector<Row>& rows, con
         for (std::size_t i = row.begin; i < row.end; ++i) {
             const KeyEntry& entry = shownEntries()[i];
             const int width = widthOf(entry);
-            drawSign(painter, entry, QRectF(left, top, width, broken.rowHeight));
-            painter.setPen(m_style.colours.text);
+            drawKeySign(painter, entry, QRectF(left, top, width, broken.rowHeight), m_style);
+            painter.setPen(entry.sign == KeyEntry::Sign::none ? entry.colour : m_style.colours.text);
             painter.drawText(left + width + signGap, top + 1 + metrics.ascent(), entry.text);
             left += broken.entryWidths[i] + entryGap;
         }
@@ -228,26 +236,30 @@ void PlotKey::draw(QCPPainter* painter) {
     }
 }
 
-void PlotKey::drawSign(QPainter& painter, const KeyEntry& entry, const QRectF& box) const {
+int keySignWidth(const KeyEntry& entry) {
+    return widthOf(entry);
+}
+
+void drawKeySign(QPainter& painter, const KeyEntry& entry, const QRectF& box, const FigureStyle& style) {
     const QPointF centre = box.center();
-    const auto line = [&](double width, Qt::PenStyle style) {
-        painter.setPen(QPen(entry.colour, m_style.width(width), style, Qt::FlatCap));
+    const auto line = [&](double width, Qt::PenStyle dashes) {
+        painter.setPen(QPen(entry.colour, style.width(width), dashes, Qt::FlatCap));
         painter.drawLine(QPointF(box.left(), centre.y()), QPointF(box.right(), centre.y()));
     };
     switch (entry.sign) {
         case KeyEntry::Sign::none:
             break;
         case KeyEntry::Sign::realMark:
-            drawMark(painter, centre, MarkKind::real, false, signStrength, m_style.colours);
+            drawMark(painter, centre, MarkKind::real, false, signStrength, style.colours);
             break;
         case KeyEntry::Sign::upperMark:
-            drawMark(painter, centre, MarkKind::upper, false, signStrength, m_style.colours);
+            drawMark(painter, centre, MarkKind::upper, false, signStrength, style.colours);
             break;
         case KeyEntry::Sign::lowerMark:
-            drawMark(painter, centre, MarkKind::lower, false, signStrength, m_style.colours);
+            drawMark(painter, centre, MarkKind::lower, false, signStrength, style.colours);
             break;
         case KeyEntry::Sign::outsideMark:
-            drawMark(painter, centre, MarkKind::upper, true, signStrength, m_style.colours);
+            drawMark(painter, centre, MarkKind::upper, true, signStrength, style.colours);
             break;
         case KeyEntry::Sign::line:
             line(1.6, Qt::SolidLine);
@@ -260,7 +272,7 @@ void PlotKey::drawSign(QPainter& painter, const KeyEntry& entry, const QRectF& b
             break;
         case KeyEntry::Sign::area:
         case KeyEntry::Sign::hatchedArea:
-            painter.setPen(QPen(m_style.colours.axis, 0.8));
+            painter.setPen(QPen(style.colours.axis, 0.8));
             painter.setBrush(entry.sign == KeyEntry::Sign::area ? QBrush(entry.colour) : QBrush(entry.colour, Qt::Dense6Pattern));
             painter.drawRect(QRectF(box.left() + 2, centre.y() - 5, box.width() - 4, 10));
             break;
@@ -269,18 +281,21 @@ void PlotKey::drawSign(QPainter& painter, const KeyEntry& entry, const QRectF& b
             painter.drawLine(centre - QPointF(0, 5), centre + QPointF(0, 5));
             break;
         case KeyEntry::Sign::seriesLine:
-            painter.setPen(entry.series.pen(m_style.width(1.6)));
+            painter.setPen(entry.series.pen(style.width(1.6)));
             painter.drawLine(QPointF(box.left(), centre.y()), QPointF(box.right(), centre.y()));
             [[fallthrough]];
         case KeyEntry::Sign::seriesMarker:
-            drawMarker(painter, centre, 3.2, entry.series.shape, entry.series.colour, m_style.colours.ground);
+            drawMarker(painter, centre, 3.2, entry.series.shape, entry.series.colour, style.colours.ground);
             break;
         case KeyEntry::Sign::pinnedLine:
             painter.setPen(entry.series.pen(1.6));
             painter.drawLine(QPointF(box.left(), centre.y()), QPointF(box.right(), centre.y()));
             [[fallthrough]];
         case KeyEntry::Sign::pinnedMarker:
-            drawMarker(painter, centre, 3.4, entry.series.shape, m_style.colours.ground, entry.series.colour, 1.3);
+            drawMarker(painter, centre, 3.4, entry.series.shape, style.colours.ground, entry.series.colour, 1.3);
+            break;
+        case KeyEntry::Sign::timesMark:
+            drawMarker(painter, centre, 4.2, MarkerShape::times, Qt::transparent, entry.colour, 1.6);
             break;
     }
 }

@@ -27,14 +27,20 @@ struct KeyEntry {
         seriesMarker,
         pinnedLine,
         pinnedMarker,
+        timesMark,
         none  ///< the text alone
     };
 
     Sign sign;
     QColor colour;
     QString text;
-    SeriesStyle series = {};  ///< for the signs from seriesLine to pinnedMarker
+    SeriesStyle series = {};  ///< for the signs from seriesLine to timesMark
 };
+
+/// Width in pixels of the sign of an entry.
+int keySignWidth(const KeyEntry& entry);
+/// Draws the sign of an entry in the middle of a box.
+void drawKeySign(QPainter& painter, const KeyEntry& entry, const QRectF& box, const FigureStyle& style);
 
 /// The key below a figure, outside the data: entries in as many rows as the width requires, then the caption. In a file the
 /// entries may lie inside an axis rectangle instead, or be left out.
@@ -43,13 +49,16 @@ class PlotKey : public QCPLayoutElement {
 public:
     explicit PlotKey(QCustomPlot* plot);
 
+    /// Property of a plot in a small panel of the window: below 320 pixels of height its key is one line, else below 185.
+    static constexpr const char* compact = "compact";
+
     void setStyle(const FigureStyle& style);
     void setEntries(std::vector<KeyEntry> entries);
     void setCaption(const QString& caption);
     const QString& caption() const { return m_caption; }
     bool hasEntries() const { return !m_entries.empty(); }
     /// Entries shown in one line, as many as fit, in place of the usual ones if the panel on the screen is too low for those;
-    /// none by default.
+    /// none by default: then the first line of the usual ones.
     void setLowEntries(std::vector<KeyEntry> entries);
     const std::vector<KeyEntry>& lowEntries() const { return m_lowEntries; }
     /// Whether the low entries are shown at present.
@@ -91,7 +100,7 @@ private:
         QStringList caption;
     };
     bool isLow() const;
-    const std::vector<KeyEntry>& shownEntries() const { return m_lines.low ? m_lowEntries : m_entries; }
+    const std::vector<KeyEntry>& shownEntries() const { return m_lines.low && !m_lowEntries.empty() ? m_lowEntries : m_entries; }
     const Lines& lines() const;
     bool isOutside() const { return m_entriesShown && m_inside == nullptr; }
     void drawEntries(QCPPainter& painter, const std::vector<Row>& rows, const QRect& box, bool centred) const;
@@ -99,7 +108,6 @@ private:
     static std::vector<Row> filledRows(const std::vector<int>& widths, int available);
     static std::vector<Row> balancedRows(const std::vector<int>& widths, int available);
     static QStringList wrapped(const QString& text, const QFontMetrics& metrics, int available);
-    void drawSign(QPainter& painter, const KeyEntry& entry, const QRectF& box) const;
 
     FigureStyle m_style;
     std::vector<KeyEntry> m_entries, m_lowEntries;

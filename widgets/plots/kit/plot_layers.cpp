@@ -63,8 +63,6 @@ namespace {
 
 constexpr int badgePadding = 6;
 constexpr int badgeMargin = 8;
-/// Gap between a badge and the axis rectangle below it.
-constexpr int badgeGap = 3;
 
 int badgeHeight(qsizetype lines, const QFontMetrics& metrics) {
     return static_cast<int>(lines) * metrics.height() + 2 * badgePadding - 2;
@@ -78,10 +76,6 @@ QStringList Badge::brokenLines() const {
     return wrapped(m_lines, QFontMetrics(m_style.font), width - 2 * (badgeMargin + badgePadding));
 }
 
-int Badge::heightAbove() const {
-    return m_lines.isEmpty() ? 0 : badgeHeight(brokenLines().size(), QFontMetrics(m_style.font)) + badgeGap;
-}
-
 void Badge::draw(QCPPainter* painter) {
     if (m_lines.isEmpty()) return;
     painter->setFont(m_style.font);
@@ -90,8 +84,7 @@ void Badge::draw(QCPPainter* painter) {
     int width = 0;
     for (const QString& line : lines) width = qMax(width, metrics.horizontalAdvance(line));
     const QSize size(width + 2 * badgePadding, badgeHeight(lines.size(), metrics));
-    const QPoint corner(m_rect->right() - (m_above ? 0 : badgeMargin) - size.width(),
-                        m_above ? m_rect->top() - badgeGap - size.height() : m_rect->top() + badgeMargin);
+    const QPoint corner(m_rect->right() - badgeMargin - size.width(), m_rect->top() + badgeMargin);
     m_box = QRect(corner, size);
     const QRect& box = m_box;
     const QColor& colour = m_warning ? m_style.colours.warning : m_style.colours.mutedText;

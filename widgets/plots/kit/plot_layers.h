@@ -45,7 +45,7 @@ private:
     QColor m_ground;
 };
 
-/// Short framed lines of text in the upper right corner of an axis rectangle, or above it: "unstable, rho_eff 1.03".
+/// Short framed lines of text in the upper right corner of an axis rectangle: "unstable: |λ| up to 1.03".
 class Badge : public QCPLayerable {
 public:
     Badge(QCustomPlot* plot, const QCPAxisRect* rect);
@@ -56,10 +56,6 @@ public:
         m_warning = warning;
     }
     const QStringList& lines() const { return m_lines; }
-    /// Places the badge above the axis rectangle, where it hides no data. Leave heightAbove() pixels free there.
-    void setAbove(bool above) { m_above = above; }
-    /// Height of the badge above the rectangle; 0 without lines.
-    int heightAbove() const;
     /// The area last drawn.
     const QRect& box() const { return m_box; }
 
@@ -75,7 +71,6 @@ private:
     QStringList m_lines;
     QRect m_box;
     bool m_warning = true;
-    bool m_above = false;
 };
 
 /// A muted sentence in the middle of a plot that has nothing to draw, wrapped to the width.

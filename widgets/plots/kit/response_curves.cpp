@@ -100,6 +100,17 @@ ResponseCurves responseCurves(const RunResult& run, const Eigen::VectorXd& radia
     return curves;
 }
 
+Eigen::VectorXd modeResponse(std::complex<double> eigenvalue) {
+    Eigen::VectorXd response(modeResponseSteps);
+    std::complex<double> power = 1.0;
+    for (double& value : response) {
+        value = power.real();
+        power *= eigenvalue;
+    }
+    blankOverflow(response);
+    return response;
+}
+
 ResponseCurves responseCurves(const TransferFunction& model, const Eigen::VectorXd& radiansPerStep) {
     ResponseCurves curves{impulseResponse(model, mostResponseSteps), radiansPerStep,
                           decibels(frequencyResponse(model, radiansPerStep))};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <complex>
 #include <vector>
 
 #include <Eigen/Core>
@@ -34,6 +35,11 @@ bool hasResponse(const RunResult& run);
 /// The responses of the whole model, `mostResponseSteps` long. A dense reservoir whose modes have no weights is run with an
 /// impulse; the frequency response then exists only if the impulse response decays.
 ResponseCurves responseCurves(const RunResult& run, const Eigen::VectorXd& radiansPerStep);
+
+/// The number of steps shown of a mode's own response: always the same, so that a longer memory is a longer curve.
+constexpr int modeResponseSteps = 200;
+/// A mode's own response to an impulse, Re λᵗ: from 1 on, whatever its weights; NaN once it overflows.
+Eigen::VectorXd modeResponse(std::complex<double> eigenvalue);
 
 /// The responses of a transfer function.
 ResponseCurves responseCurves(const TransferFunction& model, const Eigen::VectorXd& radiansPerStep);

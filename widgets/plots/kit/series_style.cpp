@@ -6,12 +6,12 @@
 namespace echoplane {
 namespace {
 
-/// Okabe–Ito colours in an order that keeps neighbours distinct; those too pale for a white ground come last. The dark set is
-/// lightened like that of PlotColours. An invalid colour means the text colour.
-const std::array<QColor, 7> onLight = {QColor(0x0072B2), QColor(0xD55E00), QColor(0x009E73), QColor(0xB0578A),
-                                       QColor(),         QColor(0xBB7B00), QColor(0x2D90C9)};
-const std::array<QColor, 7> onDark = {QColor(0x56B4E9), QColor(0xFF8A50), QColor(0x2FC79A), QColor(0xE39BC5),
-                                      QColor(),         QColor(0xE69F00), QColor(0xF0E442)};
+/// The accent and amber, then Okabe–Ito colours, in an order that keeps neighbours distinct. None is red, which means unstable.
+/// The dark set is lightened like that of PlotColours. An invalid colour means the text colour.
+const std::array<QColor, 7> onLight = {QColor(0x0067B0), QColor(0xA65300), QColor(0x009E73), QColor(0xB0578A),
+                                       QColor(),         QColor(0x7D7A00), QColor(0x2D90C9)};
+const std::array<QColor, 7> onDark = {QColor(0x6CB8F0), QColor(0xF0A04B), QColor(0x2FC79A), QColor(0xE39BC5),
+                                      QColor(),         QColor(0xC9B93A), QColor(0x4A8FBC)};
 const std::array<QList<qreal>, 7> dashes = {
     QList<qreal>{}, {5.0, 2.0}, {1.6, 1.6}, {7.0, 1.8, 1.6, 1.8}, {10.0, 2.5}, {3.0, 1.4}, {6.0, 1.6, 1.4, 1.6, 1.4, 1.6}};
 
@@ -75,8 +75,9 @@ void drawMarker(QPainter& painter, const QPointF& centre, double radius, MarkerS
         case MarkerShape::star:
             polygon({{0.0, -1.6}, {0.4, -0.4}, {1.6, 0.0}, {0.4, 0.4}, {0.0, 1.6}, {-0.4, 0.4}, {-1.6, 0.0}, {-0.4, -0.4}});
             break;
-        case MarkerShape::hourglass:
-            polygon({{-1.1, -1.3}, {1.1, -1.3}, {-1.1, 1.3}, {1.1, 1.3}});
+        case MarkerShape::times:
+            painter.drawLine(centre + radius * QPointF(-1.0, -1.0), centre + radius * QPointF(1.0, 1.0));
+            painter.drawLine(centre + radius * QPointF(-1.0, 1.0), centre + radius * QPointF(1.0, -1.0));
             break;
     }
 }

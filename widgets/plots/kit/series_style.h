@@ -8,8 +8,8 @@
 
 namespace echoplane {
 
-/// The first seven distinguish series; star and hourglass are reserved for the closed loops in the plane.
-enum class MarkerShape { disc, square, triangle, diamond, cross, lowTriangle, bar, star, hourglass };
+/// The first seven distinguish series; star and times are reserved for the closed loops in the plane.
+enum class MarkerShape { disc, square, triangle, diamond, cross, lowTriangle, bar, star, times };
 
 /// How one of several series is distinguished: by colour (Okabe–Ito), and by dashes or marker shape.
 struct SeriesStyle {
@@ -23,7 +23,8 @@ struct SeriesStyle {
 /// The style of series number `index`; the colours repeat after seven.
 SeriesStyle seriesStyle(int index, const PlotColours& colours);
 
-/// Draws a marker of about the area of a disc of that radius. Filled ones have a thin edge in the ground colour.
+/// Draws a marker of about the area of a disc of that radius. Filled ones have a thin edge in the ground colour; a times sign is
+/// two lines in the colour of the edge.
 void drawMarker(QPainter& painter, const QPointF& centre, double radius, MarkerShape shape, const QColor& fill,
                 const QColor& edge, double edgeWidth = 0.7);
 

@@ -66,7 +66,7 @@ SpanNames::SpanNames(QCustomPlot* plot, const QCPAxisRect* rect, const std::vect
 QSize SpanNames::minimumOuterSizeHint() const {
     constexpr int lowest = 130;  // plot height below which there is no room
     if (mParentPlot->isVisible() && mParentPlot->viewport().height() < lowest) return {0, 1};  // a height of 0 would be ignored
-    return {0, QFontMetrics(m_style->smallFont()).height() + 4};
+    return {0, QFontMetrics(m_style->smallFont()).height() + 2};
 }
 
 QSize SpanNames::maximumOuterSizeHint() const {
@@ -92,15 +92,13 @@ void SpanNames::draw(QCPPainter* painter) {
         // The name of a narrow first span may extend to its left, above the axis labels.
         const double before = part.right() - 2 - metrics.horizontalAdvance(text);
         if (metrics.horizontalAdvance(text) > part.width() - 4) {
-            if (isFirst && before >= rect().left()) {
+            if (isFirst && before >= rect().left())
                 left = before;
-            } else {
-                text = metrics.elidedText(text, Qt::ElideRight, static_cast<int>(part.width()) - 4);
-                left = part.center().x() - 0.5 * metrics.horizontalAdvance(text);
-            }
+            else
+                text.clear();  // a part of a name is no name
         }
         isFirst = false;
-        if (text.size() >= 2) painter->drawText(QPointF(left, rect().top() + 1 + metrics.ascent()), text);
+        if (!text.isEmpty()) painter->drawText(QPointF(left, rect().top() + 1 + metrics.ascent()), text);
     }
 }
 
@@ -116,43 +114,27 @@ void SpanShades::draw(QCPPainter* painter) {
     for (const SignalSpan& span : *m_spans) painter->fillRect(visiblePart(span, *m_rect), m_style->colours.*span.shade);
 }
 
-RmseLines::RmseLines(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, const std::vector<SignalSpan>* spans,
-                     const FigureStyle* style)
-    : QCPLayerable(plot, layer), m_rect(rect), m_spans(spans), m_style(style) {}
+StepMark::StepMark(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect) : QCPLayerable(plot, layer), m_rect(rect) {}
 
-void RmseLines::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+void StepMark::setStep(std::optional<int> step, const QColor& colour) {
+    m_step = step;
+    m_colour = colour;
+}
+
+void StepMark::applyDefaultAntialiasingHint(QCPPainter* painter) const {
     painter->setAntialiasing(false);
 }
 
-QRect RmseLines::clipRect() const {
+QRect StepMark::clipRect() const {
     return m_rect->rect();
 }
 
-void RmseLines::draw(QCPPainter* painter) {
-    const QFont font = m_style->smallFont();
-    const QFontMetrics metrics(font);
-    painter->setFont(font);
-    for (const SignalSpan& span : *m_spans) {
-        if (!(span.rmse > 0.0) || !std::isfinite(span.rmse)) continue;
-        const QRectF part = visiblePart(span, *m_rect);
-        if (part.width() < 2.0) continue;
-        const double height = m_rect->axis(QCPAxis::atLeft)->coordToPixel(span.rmse);
-        painter->setPen(QPen(m_style->colours.text, 1.6, Qt::SolidLine, Qt::FlatCap));
-        painter->drawLine(QPointF(part.left() + 1, height), QPointF(part.right() - 1, height));
-
-        const QString number = numberText(span.rmse, 2);
-        QString text = (span.aPriori ? StretchesTexts::tr("RMSE a priori %1") : StretchesTexts::tr("RMSE %1")).arg(number);
-        if (metrics.horizontalAdvance(text) + 10 > part.width()) text = number;
-        const int width = metrics.horizontalAdvance(text);
-        if (width + 8 > part.width()) continue;
-        // Above the line unless that is outside the view; on a patch of the span's shade, so that the residual does not cross it.
-        const double top = height - metrics.height() - 4 > m_rect->top() ? height - metrics.height() - 3 : height + 4;
-        const QRectF box(part.center().x() - 0.5 * width - 3, top, width + 6, metrics.height());
-        QColor patch = m_style->colours.*span.shade;
-        patch.setAlphaF(0.85F);
-        painter->fillRect(box, patch);
-        painter->drawText(QPointF(box.left() + 3, box.top() + metrics.ascent()), text);
-    }
+void StepMark::draw(QCPPainter* painter) {
+    if (!m_step) return;
+    const double across = m_rect->axis(QCPAxis::atBottom)->coordToPixel(*m_step);
+    if (across < m_rect->left() || across > m_rect->right() + 1) return;  // an SVG file has no clipping here
+    painter->setPen(QPen(m_colour, 1.0, Qt::DashLine, Qt::FlatCap));
+    painter->drawLine(QPointF(across, m_rect->top()), QPointF(across, m_rect->bottom()));
 }
 
 }  // namespace echoplane

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include <qcustomplot.h>
@@ -61,11 +62,13 @@ private:
     const FigureStyle* m_style;
 };
 
-/// The RMSE of each span as a line across it, with its value, in the residual's axis rectangle.
-class RmseLines : public QCPLayerable {
+/// A line through an axis rectangle at a step, behind the curves: where a prediction leaves.
+class StepMark : public QCPLayerable {
 public:
-    RmseLines(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, const std::vector<SignalSpan>* spans,
-              const FigureStyle* style);
+    StepMark(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect);
+
+    /// Nullopt for none.
+    void setStep(std::optional<int> step, const QColor& colour);
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
@@ -74,8 +77,8 @@ protected:
 
 private:
     const QCPAxisRect* m_rect;
-    const std::vector<SignalSpan>* m_spans;
-    const FigureStyle* m_style;
+    std::optional<int> m_step;
+    QColor m_colour;
 };
 
 }  // namespace echoplane

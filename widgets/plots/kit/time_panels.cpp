@@ -9,7 +9,52 @@
 namespace echoplane {
 namespace {
 
-constexpr QMargins rectMargins(10, 2, 4, 6);
+constexpr QMargins rectMargins(10, 2, 2, 4);
+/// The upper panel is that many times as high as the lower one.
+constexpr double upperShare = 2.2;
+/// The same on a low screen: the lower one has its least height.
+constexpr double lowScreenShare = 8.0;
+/// Heights below which QCustomPlot may squeeze neither panel, in pixels.
+constexpr int leastUpper = 60, leastLower = 36;
+/// Size of a plot on the screen below which it has no room for titles beside the axes, or for one below.
+constexpr int narrowPlot = 520, lowPlot = 300;
+
+/// The title of a time axis in the row of its numbers, where two of them leave room for it.
+class TitleInRow : public QCPLayerable {
+public:
+    TitleInRow(const TimePanels* panels, QCustomPlot* plot, const FigureStyle* style)
+        : QCPLayerable(plot, QStringLiteral("axes")), m_panels(panels), m_style(style) {}
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    void draw(QCPPainter* painter) override {
+        const QCPAxisRect* rect = m_panels->lower();
+        if (!m_panels->isLow() || !rect->visible()) return;
+        const QCPAxis* axis = rect->axis(QCPAxis::atBottom);
+        const QVector<double> ticks = axis->tickVector();
+        const QVector<QString> labels = axis->tickVectorLabels();
+        const QFont font = m_style->smallFont();
+        const QFontMetrics metrics(font);
+        const QString text = m_panels->timeTitle();
+        const double width = metrics.horizontalAdvance(text), gap = metrics.height() / 2;
+        for (qsizetype i = 0; i + 1 < std::min(ticks.size(), labels.size()); ++i) {
+            const double from = axis->coordToPixel(ticks[i]) + 0.5 * metrics.horizontalAdvance(labels[i]) + gap;
+            const double to = axis->coordToPixel(ticks[i + 1]) - 0.5 * metrics.horizontalAdvance(labels[i + 1]) - gap;
+            if (from < rect->left() || to - from < width) continue;
+            painter->setFont(font);
+            painter->setPen(m_style->colours.mutedText);
+            painter->drawText(QPointF(0.5 * (from + to - width),
+                                      rect->bottom() + 1 + axis->tickLengthOut() + axis->tickLabelPadding() + metrics.ascent()),
+                              text);
+            return;
+        }
+    }
+
+private:
+    const TimePanels* m_panels;
+    const FigureStyle* m_style;
+};
+
 const QString shadeLayer = QStringLiteral("stretches");
 
 }  // namespace
@@ -36,7 +81,13 @@ bool handleTimeKey(QCPAxis& time, int key) {
 }
 
 TimePanels::TimePanels(QCustomPlot* plot, const QString& lowerLabel)
-    : QObject(plot), m_plot(plot), m_upper(new QCPAxisRect(plot)), m_lower(new QCPAxisRect(plot)), m_key(new PlotKey(plot)) {
+    : QObject(plot),
+      m_plot(plot),
+      m_upper(new QCPAxisRect(plot)),
+      m_lower(new QCPAxisRect(plot)),
+      m_key(new PlotKey(plot)),
+      m_upperTitle(tr("output")),
+      m_lowerTitle(lowerLabel) {
     QCPLayoutGrid* layout = plot->plotLayout();
     placeOnLayers(*m_upper);
     placeOnLayers(*m_lower);
@@ -44,9 +95,11 @@ TimePanels::TimePanels(QCustomPlot* plot, const QString& lowerLabel)
     layout->addElement(1, 0, m_upper);
     layout->addElement(2, 0, m_lower);
     layout->addElement(3, 0, m_key);
-    layout->setRowStretchFactor(1, 1.35);
+    setShare(upperShare);
     layout->setRowSpacing(0);
-    layout->setMargins(QMargins(4, 4, 10, 2));
+    layout->setMargins(QMargins(4, 2, 8, 2));
+    m_upper->setMinimumSize(50, leastUpper);
+    m_lower->setMinimumSize(50, leastLower);
 
     auto* margins = new QCPMarginGroup(plot);
     for (QCPAxisRect* rect : {m_upper, m_lower}) {
@@ -56,9 +109,6 @@ TimePanels::TimePanels(QCustomPlot* plot, const QString& lowerLabel)
         rect->setRangeZoom(Qt::Horizontal);
     }
     m_upper->axis(QCPAxis::atBottom)->setTickLabels(false);
-    m_upper->axis(QCPAxis::atLeft)->setLabel(tr("output"));
-    m_lower->axis(QCPAxis::atBottom)->setLabel(tr("time (steps)"));
-    m_lower->axis(QCPAxis::atLeft)->setLabel(lowerLabel);
     makeLogarithmic(*m_lower->axis(QCPAxis::atLeft));
     link(m_upper->axis(QCPAxis::atBottom), m_lower->axis(QCPAxis::atBottom));
     link(m_lower->axis(QCPAxis::atBottom), m_upper->axis(QCPAxis::atBottom));
@@ -68,7 +118,10 @@ TimePanels::TimePanels(QCustomPlot* plot, const QString& lowerLabel)
     plot->setPlottingHint(QCP::phFastPolylines);
     plot->addLayer(shadeLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limBelow);
     for (QCPAxisRect* rect : {m_upper, m_lower}) new SpanShades(plot, shadeLayer, rect, &m_spans, &m_style);
-    connect(plot, &QCustomPlot::beforeReplot, this, &TimePanels::labelTime);
+    m_stepMarks = {new StepMark(plot, shadeLayer, m_upper), new StepMark(plot, shadeLayer, m_lower)};
+    new TitleInRow(this, plot, &m_style);
+    labelAxes();
+    connect(plot, &QCustomPlot::beforeReplot, this, &TimePanels::labelAxes);
 }
 
 void TimePanels::link(QCPAxis* from, QCPAxis* to) {
@@ -86,12 +139,45 @@ void TimePanels::setStyle(const FigureStyle& style) {
     for (QCPAxisRect* rect : {m_upper, m_lower})
         for (QCPAxis* axis : rect->axes()) styleAxis(*axis, style);
     m_key->setStyle(style);
+    shareHeight();
 }
 
-void TimePanels::setRoomAbove(int pixels) {
-    QMargins margins = rectMargins;
-    margins.setTop(std::max(margins.top(), pixels));
-    m_upper->setMinimumMargins(margins);
+void TimePanels::setShare(double share) {
+    m_share = share;
+    shareHeight();
+}
+
+// On a low screen the curves have the room: no ticks or gap between the panels.
+void TimePanels::shareHeight() {
+    const bool low = isLow();
+    m_plot->plotLayout()->setRowStretchFactor(1, low ? lowScreenShare : m_share);
+    QCPAxis& between = *m_upper->axis(QCPAxis::atBottom);
+    constexpr int usualTick = 4, usualSubTick = 2;
+    between.setTickLengthOut(low ? 0 : usualTick);
+    between.setSubTickLengthOut(low ? 0 : usualSubTick);
+    m_upper->setMinimumMargins(low ? QMargins(rectMargins.left(), rectMargins.top(), rectMargins.right(), 1) : rectMargins);
+}
+
+void TimePanels::setTitles(const QString& upper, const QString& lower) {
+    m_upperTitle = upper;
+    m_lowerTitle = lower;
+    labelAxes();
+}
+
+bool TimePanels::isNarrow() const {
+    return m_plot->isVisible() && m_plot->viewport().width() < narrowPlot;
+}
+
+bool TimePanels::isLow() const {
+    return m_plot->isVisible() && m_plot->viewport().height() < lowPlot;
+}
+
+void TimePanels::markStep(std::optional<int> step, const QColor& colour) {
+    for (StepMark* mark : m_stepMarks) mark->setStep(step, colour);
+}
+
+void TimePanels::lookAt(std::optional<int> step) {
+    if (std::exchange(m_lookAt, step) != step && m_isOpening && m_opensReadable) open();
 }
 
 QString TimePanels::timeTitle() const {
@@ -102,16 +188,22 @@ void TimePanels::setTimes(const QString& name, std::function<QString(int)> label
     if (name.isEmpty() && m_timeName.isEmpty()) return;  // no change
     m_timeName = name;
     QCPAxis* axis = m_lower->axis(QCPAxis::atBottom);
-    labelTime();
+    labelAxes();
     if (m_timeName.isEmpty())
         axis->setTicker(QSharedPointer<NumberTicker>::create(*axis));
     else
         axis->setTicker(QSharedPointer<StepTicker>::create(*axis, std::move(label)));
 }
 
-// In a low panel the key takes the place of the title.
-void TimePanels::labelTime() {
-    m_lower->axis(QCPAxis::atBottom)->setLabel(m_key->showsLowEntries() ? QString() : timeTitle());
+// In a low panel the title stands in the row of the numbers.
+void TimePanels::labelAxes() {
+    shareHeight();
+    const std::array titles = {isLow() ? QString() : timeTitle(), isNarrow() ? QString() : m_upperTitle,
+                               isNarrow() ? QString() : m_lowerTitle};
+    if (std::exchange(m_shownTitles, titles) == titles) return;
+    m_lower->axis(QCPAxis::atBottom)->setLabel(titles[0]);
+    m_upper->axis(QCPAxis::atLeft)->setLabel(titles[1]);
+    m_lower->axis(QCPAxis::atLeft)->setLabel(titles[2]);
 }
 
 void TimePanels::setSteps(int steps) {
@@ -122,9 +214,12 @@ void TimePanels::setSteps(int steps) {
 
 QCPRange TimePanels::readable() const {
     if (m_steps <= mostAtOnce) return {-0.5, m_steps - 0.5};
+    constexpr int grid = 50;
     int first = m_steps;
     for (const SignalSpan& span : m_spans)
         if (span.shade == &PlotColours::test) first = span.begin;
+    if (m_lookAt && *m_lookAt < m_steps && (*m_lookAt < first || *m_lookAt >= first + readableSteps))
+        first = std::max(0, (*m_lookAt - readableSteps / 4) / grid * grid);  // on a grid, so that it keeps still in a drag
     first = std::min(first, m_steps - readableSteps);
     return {first - 0.5, first + readableSteps - 0.5};
 }
@@ -145,10 +240,6 @@ void TimePanels::fit(int first) {
 
 bool TimePanels::showsAll(int first) const {
     return time().range().size() > m_steps - first - 0.5;
-}
-
-void TimePanels::addRmseLines(const QString& layer, const QCPAxisRect* rect) {
-    new RmseLines(m_plot, layer, rect, &m_spans, &m_style);
 }
 
 }  // namespace echoplane

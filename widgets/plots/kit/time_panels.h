@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include <qcustomplot.h>
@@ -27,12 +29,17 @@ public:
     QCPAxis& time() const { return *m_upper->axis(QCPAxis::atBottom); }
     PlotKey& key() const { return *m_key; }
 
+    /// Height of the upper panel in those of the lower one, unless the plot isLow().
+    void setShare(double share);
     void setStyle(const FigureStyle& style);
     const FigureStyle& style() const { return m_style; }
     void setSpans(std::vector<SignalSpan> spans) { m_spans = std::move(spans); }
     const std::vector<SignalSpan>& spans() const { return m_spans; }
-    /// Pixels between the names of the spans and the upper rectangle, for a badge.
-    void setRoomAbove(int pixels);
+    /// Titles of the two vertical axes. A narrow panel on the screen has no room for them.
+    void setTitles(const QString& upper, const QString& lower);
+    /// Whether the panel on the screen is too narrow for titles beside the axes, or too low for one below.
+    bool isNarrow() const;
+    bool isLow() const;
 
     /// A longer series is not shown whole at first, if setOpensReadable() was called.
     static constexpr int mostAtOnce = 400;
@@ -49,6 +56,10 @@ public:
     /// Shows all steps, or a readable part of a long series, as the default view: isOpening() until the user changes it.
     void open();
     bool isOpening() const { return m_isOpening; }
+    /// A step that the readable part contains; nullopt for none. Moves the view only while it isOpening().
+    void lookAt(std::optional<int> step);
+    /// Draws a line at a step behind the curves; nullopt for none.
+    void markStep(std::optional<int> step, const QColor& colour);
     /// Shows the readable part as the user's choice.
     void showReadable();
     int steps() const { return m_steps; }
@@ -59,11 +70,9 @@ public:
     QPointF inView() const { return {time().range().lower, time().range().upper}; }
     bool handleKey(int key) { return handleTimeKey(time(), key); }
 
-    /// Draws the RMSE of each span as a line across an axis rectangle.
-    void addRmseLines(const QString& layer, const QCPAxisRect* rect);
-
 private:
-    void labelTime();
+    void labelAxes();
+    void shareHeight();
     void link(QCPAxis* from, QCPAxis* to);
     QCPRange readable() const;
 
@@ -73,8 +82,12 @@ private:
     PlotKey* m_key;
     FigureStyle m_style;
     std::vector<SignalSpan> m_spans;
+    double m_share = 1.0;
     int m_steps = 1;
-    QString m_timeName;
+    QString m_timeName, m_upperTitle, m_lowerTitle;
+    std::array<QString, 3> m_shownTitles;  ///< below, beside the upper panel, beside the lower one
+    std::array<StepMark*, 2> m_stepMarks{};
+    std::optional<int> m_lookAt;
     bool m_opensReadable = false;
     bool m_isOpening = true;
 };

@@ -63,15 +63,19 @@ void PlaneView::createActions() {
         updateJacobian();
         replotSoon();
     });
-    addActions({m_fitAction, m_zoomAction, m_polarGridAction, m_responseAction, m_weightAction, m_groupAction, m_logScaleAction,
-                m_jacobianAction});
+    addActions({m_fitAction, m_zoomAction});
+    addSeparator();
+    addActions({m_polarGridAction, m_responseAction, m_jacobianAction});
+    addSeparator();
+    addActions({m_weightAction, m_logScaleAction, m_groupAction});
+    addSeparator();
 }
 
 void PlaneView::updateJacobian() {
     const bool has = PlaneJacobian::hasJacobian(m_result.get());
     m_jacobianAction->setEnabled(has);
     m_jacobianAction->setToolTip(
-        has ? tr("Eigenvalues of J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) at a step chosen below the plane")
+        has ? tr("Eigenvalues of J_t = (1 − lr)·I + lr·ρ·W·diag(f′(z_t)) at a step chosen below the plane")
         : m_result && m_result->experiment.linear()
             ? tr("The Jacobian of a linear reservoir is the same at every step: its eigenvalues are those in the plane")
             : tr("There are no states at which to take a Jacobian"));

@@ -6,6 +6,8 @@
 #include <numbers>
 #include <utility>
 
+#include "widgets/plots/axes/number_text.h"
+
 namespace echoplane {
 namespace {
 
@@ -43,10 +45,11 @@ QPointF direction(double angle) {
 
 /// Draws a dashed circle, dash by dash. On the screen each dash is a straight line: at a radius of 30 pixels it deviates from the
 /// circle by a tenth of a pixel, and Qt strokes a line in a sixth of the time of a curve.
-void drawDashes(QCPPainter& painter, const EqualAxisRect& rect, double radius) {
+void drawDashes(QCPPainter& painter, const EqualAxisRect& rect, double centre, double radius) {
     const double pixels = radius * rect.pixelsPerUnit();
-    if (CachedPicture::mustNotCache(painter) || pixels < 30.0 || pixels >= 4000.0) return drawCircle(painter, rect, 0.0, radius);
-    const QPointF middle = rect.toPixel(0.0, 0.0);
+    if (CachedPicture::mustNotCache(painter) || pixels < 30.0 || pixels >= 4000.0)
+        return drawCircle(painter, rect, centre, radius);
+    const QPointF middle = rect.toPixel(centre, 0.0);
     QPen pen = painter.pen();
     constexpr double widthsOfDash = 4.0, widthsOfGap = 2.0;  // of Qt::DashLine
     const double dash = widthsOfDash * pen.widthF() / pixels, period = dash + widthsOfGap * pen.widthF() / pixels;
@@ -98,12 +101,115 @@ void LeakedDisc::draw(QCPPainter* painter) {
     const double radius = m_scene->leakRate * m_scene->spectralRadius * m_rect->pixelsPerUnit();
     painter->setPen(Qt::NoPen);
     painter->setBrush(m_style->colours.leakedDisc);
-    const QPointF centre = m_rect->toPixel(1.0 - m_scene->leakRate, 0.0);
+    const double middle = 1.0 - m_scene->leakRate;
+    const QPointF centre = m_rect->toPixel(middle, 0.0);
     painter->drawEllipse(centre, radius, radius);
+    painter->setBrush(Qt::NoBrush);
+    painter->setPen(QPen(m_style->colours.rhoCircle, m_style->width(1.2), Qt::DashLine, Qt::FlatCap));
+    drawDashes(*painter, *m_rect, middle, m_scene->leakRate * m_scene->spectralRadius);
     if (!(m_scene->bulkRadius > 0.0)) return;
+    painter->setPen(Qt::NoPen);
     const double bulk = m_scene->leakRate * m_scene->bulkRadius * m_rect->pixelsPerUnit();
     painter->setBrush(QBrush(m_style->colours.rhoCircle, Qt::Dense6Pattern));
     painter->drawEllipse(centre, bulk, bulk);
+}
+
+PlaneAxes::PlaneAxes(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const FigureStyle* style)
+    : QCPLayerable(plot, layer), m_rect(rect), m_style(style) {}
+
+void PlaneAxes::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(false);
+}
+
+QRect PlaneAxes::clipRect() const {
+    return m_rect->rect();
+}
+
+void PlaneAxes::draw(QCPPainter* painter) {
+    const PlotColours& colours = m_style->colours;
+    const QRectF area(m_rect->rect());
+    const QPointF origin = m_rect->toPixel(0.0, 0.0);
+    painter->setPen(QPen(blended(colours.ground, colours.axis, 0.4), 1.0));
+    painter->drawLine(QLineF(area.left(), origin.y(), area.right(), origin.y()));
+    painter->drawLine(QLineF(origin.x(), area.top(), origin.x(), area.bottom()));
+
+    const QFont font = m_style->smallFont();
+    const QFontMetrics metrics(font);
+    painter->setFont(font);
+    painter->setPen(colours.mutedText);
+    constexpr double gap = 4.0, titleGap = 8.0;
+    const QString across = QStringLiteral("Re λ"), up = QStringLiteral("Im λ");
+    // Where the numbers stand: below the real axis, right of the imaginary one.
+    const double row = std::max(area.top(), std::min(origin.y(), area.bottom() - 2.0 * metrics.height() - gap));
+    const double column = std::max(area.left() + metrics.horizontalAdvance(up) + titleGap,
+                                   std::min(origin.x(), area.right() - 6.0 * metrics.height()));
+    painter->drawText(QPointF(column - titleGap - metrics.horizontalAdvance(up), area.top() + gap + metrics.ascent()), up);
+    painter->drawText(
+        QPointF(area.right() - gap - metrics.horizontalAdvance(across), row + gap + metrics.height() + metrics.ascent()), across);
+    const auto numbers = [](const QCPAxis& axis) {
+        const QVector<double> ticks = axis.tickVector();
+        const double step = ticks.size() > 1 ? std::abs(ticks[1] - ticks[0]) : 1.0;
+        double largest = 0.0;
+        for (const double tick : ticks) largest = std::max(largest, std::abs(tick));
+        const int digits = largest > 0.0 ? std::clamp(static_cast<int>(std::ceil(std::log10(largest / step))) + 1, 3, 15) : 3;
+        std::vector<std::pair<double, QString>> all;
+        for (const double tick : ticks)
+            if (std::abs(tick) > 1e-6 * step && axis.range().contains(tick)) all.emplace_back(tick, numberText(tick, digits));
+        return all;
+    };
+    for (const auto& [tick, text] : numbers(*m_rect->axis(QCPAxis::atBottom))) {
+        const double left = m_rect->toPixel(tick, 0.0).x() + gap;
+        if (left + metrics.horizontalAdvance(text) < area.right())
+            painter->drawText(QPointF(left, row + gap + metrics.ascent()), text);
+    }
+    for (const auto& [tick, text] : numbers(*m_rect->axis(QCPAxis::atLeft))) {
+        const double bottom = m_rect->toPixel(0.0, tick).y() - gap;
+        if (bottom - metrics.ascent() > area.top()) painter->drawText(QPointF(column + 6.0, bottom), text + u'i');
+    }
+}
+
+PlaneLegend::PlaneLegend(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const FigureStyle* style)
+    : QCPLayerable(plot, layer), m_rect(rect), m_style(style) {}
+
+void PlaneLegend::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(true);
+}
+
+QRect PlaneLegend::clipRect() const {
+    return m_rect->rect();
+}
+
+void PlaneLegend::draw(QCPPainter* painter) {
+    constexpr double margin = 6.0, gap = 6.0, most = 0.4;
+    constexpr double signWidth = 18.0;
+    const QFont font = m_style->smallFont();
+    const QFontMetrics metrics(font);
+    const QRectF area(m_rect->rect());
+    const double rowHeight = metrics.height() + 4.0;
+    const auto rows = std::min(m_entries.size(), static_cast<std::size_t>(std::max(0.0, most * area.height() / rowHeight)));
+    painter->setFont(font);
+    std::vector<double> ends(rows, area.left());  // right ends of the rows, the lowest first
+    for (std::size_t i = 0; i < rows; ++i) {
+        const KeyEntry& entry = m_entries[m_entries.size() - 1 - i];
+        const double bottom = area.bottom() - margin - static_cast<double>(i) * rowHeight;
+        double left = area.left() + margin;
+        if (entry.sign != KeyEntry::Sign::none) {
+            drawKeySign(*painter, entry, QRectF(left, bottom - rowHeight, signWidth, rowHeight), *m_style);
+            left += signWidth + gap;
+        }
+        painter->setBrush(Qt::NoBrush);
+        painter->setPen(entry.sign == KeyEntry::Sign::none ? entry.colour : m_style->colours.mutedText);
+        painter->drawText(QPointF(left, bottom - 0.5 * (rowHeight - metrics.ascent() + metrics.descent())), entry.text);
+        ends[i] = left + metrics.horizontalAdvance(entry.text);
+    }
+    for (std::size_t i = 0; i < m_remarks.size(); ++i) {
+        const KeyEntry& remark = m_remarks[m_remarks.size() - 1 - i];
+        const double bottom = area.bottom() - margin - static_cast<double>(i) * rowHeight;
+        const double left = area.right() - margin - metrics.horizontalAdvance(remark.text);
+        if (left < (i < rows ? ends[i] : area.left()) + 2.0 * gap) continue;
+        painter->setPen(remark.colour);
+        painter->drawText(QPointF(left, bottom - 0.5 * (rowHeight - metrics.ascent() + metrics.descent())), remark.text);
+    }
 }
 
 PlaneCircles::PlaneCircles(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const PlaneScene* scene,
@@ -119,13 +225,8 @@ QRect PlaneCircles::clipRect() const {
 }
 
 void PlaneCircles::draw(QCPPainter* painter) {
-    const PlotColours& colours = m_style->colours;
     painter->setBrush(Qt::NoBrush);
     if (m_scene->polarGrid) drawPolarGrid(*painter);
-    if (m_scene->spectralRadius > 0.0) {
-        painter->setPen(QPen(colours.rhoCircle, m_style->width(1.3), Qt::DashLine, Qt::FlatCap));
-        drawDashes(*painter, *m_rect, m_scene->spectralRadius);
-    }
     drawUnitCircle(*painter);
     if (!m_scene->response.isEmpty()) drawResponse(*painter);
     drawFrequencies(*painter);
@@ -197,9 +298,9 @@ void PlaneCircles::drawFrequencies(QPainter& painter) const {
     for (const TaskFrequency& frequency : m_scene->frequencies) {
         const QPointF up = direction(frequency.radiansPerStep);
         const QPointF down = direction(-frequency.radiansPerStep);
-        painter.setPen(QPen(colours.unitCircle, m_style->width(2.0), Qt::SolidLine, Qt::FlatCap));
-        painter.drawLine(origin + (unit - 4.0) * up, origin + (unit + 6.0) * up);
-        painter.drawLine(origin + (unit - 4.0) * down, origin + (unit + 6.0) * down);
+        painter.setPen(QPen(colours.amber, m_style->width(2.2), Qt::SolidLine, Qt::FlatCap));
+        painter.drawLine(origin + (unit - 8.0) * up, origin + (unit + 8.0) * up);
+        painter.drawLine(origin + (unit - 8.0) * down, origin + (unit + 8.0) * down);
 
         // The label lies outside the circle. Where it would cover another it moves further out; where a mode lies at its tick,
         // beside the tick; else it is left out.
@@ -209,7 +310,7 @@ void PlaneCircles::drawFrequencies(QPainter& painter) const {
         const auto boxAt = [&](double outwards, double along) {
             return textBox(
                 metrics, text,
-                origin + (rim + 10.0 + clearance + outwards) * up + along * direction(frequency.radiansPerStep + 0.5 * pi));
+                origin + (rim + 9.0 + clearance + outwards) * up + along * direction(frequency.radiansPerStep + 0.5 * pi));
         };
         const auto isFree = [&](const QRectF& box) {
             const bool covered =
@@ -231,10 +332,11 @@ void PlaneCircles::drawFrequencies(QPainter& painter) const {
         for (const double tier : {0.0, 0.9, 1.8}) places.push_back(boxAt(tier * metrics.height(), 0.0));
         for (const double along : {-1.0, -1.5, 1.0, 1.5})
             if (const QRectF box = boxAt(0.0, along * metrics.height()); isNextToIt(box)) places.push_back(box);
+        places.push_back(textBox(metrics, text, origin + (unit - 12.0 - clearance) * up));  // inside, if there is no room outside
         const auto place = std::ranges::find_if(places, isFree);
         if (place == places.end()) continue;
         taken.push_back(place->adjusted(0, 2, 0, -2));
-        painter.setPen(colours.text);
+        painter.setPen(colours.amber);
         drawTextIn(painter, metrics, *place, text);
     }
 }

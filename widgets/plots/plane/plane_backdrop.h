@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include <Eigen/Core>
@@ -12,6 +13,7 @@
 #include "widgets/plots/axes/equal_axis_rect.h"
 #include "widgets/plots/kit/cached_picture.h"
 #include "widgets/plots/kit/figure_style.h"
+#include "widgets/plots/kit/plot_key.h"
 
 namespace echoplane {
 
@@ -39,8 +41,8 @@ struct PlaneScene {
     void setResponse(const Eigen::VectorXd& radiansPerStep, const Eigen::VectorXd& decibels);
 };
 
-/// The leaked disc: the image (1 − lr) + lr·z of the disc |z| ≤ rho, below the grid. Within it, hatched, the disc of the
-/// eigenvalues that were not computed individually.
+/// The leaked disc: the image (1 − lr) + lr·z of the disc |z| ≤ rho, with a dashed rim, below the grid. Within it, hatched, the
+/// disc of the eigenvalues that were not computed individually.
 class LeakedDisc : public QCPLayerable {
 public:
     LeakedDisc(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const PlaneScene* scene,
@@ -57,7 +59,45 @@ private:
     const FigureStyle* m_style;
 };
 
-/// The rho circle, the unit circle with a tick and a label for each frequency of the task, and the polar grid.
+/// The axes through 0 with their numbers beside them. While 0 is out of view they stay at the edge.
+class PlaneAxes : public QCPLayerable {
+public:
+    PlaneAxes(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const FigureStyle* style);
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    QRect clipRect() const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    const EqualAxisRect* m_rect;
+    const FigureStyle* m_style;
+};
+
+/// The key in the lower corners of the plane, over the grid and under the markers.
+class PlaneLegend : public QCPLayerable {
+public:
+    PlaneLegend(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const FigureStyle* style);
+
+    /// The lines in the lower left corner, from above; those for which there is no room are left out, the first ones first.
+    void setEntries(std::vector<KeyEntry> entries) { m_entries = std::move(entries); }
+    /// The lines in the lower right corner; a sign is not drawn, the text has the colour of the entry.
+    void setRemarks(std::vector<KeyEntry> remarks) { m_remarks = std::move(remarks); }
+    const std::vector<KeyEntry>& entries() const { return m_entries; }
+    const std::vector<KeyEntry>& remarks() const { return m_remarks; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    QRect clipRect() const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    const EqualAxisRect* m_rect;
+    const FigureStyle* m_style;
+    std::vector<KeyEntry> m_entries, m_remarks;
+};
+
+/// The unit circle with a tick and a label for each frequency of the task, and the polar grid.
 class PlaneCircles : public QCPLayerable {
 public:
     PlaneCircles(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const PlaneScene* scene,

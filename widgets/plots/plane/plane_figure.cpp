@@ -2,7 +2,9 @@
 #include "widgets/plots/plane/plane_figure.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <utility>
 
 #include <QLocale>
 
@@ -10,7 +12,6 @@
 #include "core/analysis/found_modes.h"
 #include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
-#include "widgets/plots/axes/axis_title.h"
 #include "widgets/plots/axes/number_text.h"
 #include "widgets/plots/kit/response_curves.h"
 #include "widgets/plots/plane/plane_notices.h"
@@ -21,18 +22,25 @@ namespace echoplane {
 namespace {
 
 /// Half width of the visible plane: room for the unit circle, the labels around it and eigenvalues outside.
-constexpr double plainExtent = 1.18;
-constexpr double roomAround = 1.1;
-/// Pixels around the unit circle for the names of the task's frequencies.
-constexpr double roomForLabels = 30.0;
-/// A single absurd eigenvalue must not shrink the unit circle to a dot.
-constexpr double widestExtent = 4.0;
+constexpr double plainExtent = 1.12;
+constexpr double roomAround = 1.04;
+/// Pixels around the unit circle for the names of the task's frequencies; more than plainExtent leaves only in a small plot.
+constexpr double roomForLabels = 26.0;
+/// Half widths for eigenvalues further out: few, so that the plane keeps still. A single absurd eigenvalue must not shrink the
+/// unit circle to a dot.
+constexpr std::array<double, 6> extents = {plainExtent, 1.25, 1.5, 2.0, 3.0, 4.0};
 /// Modulus from which a marker may reach the names of the task's frequencies.
 constexpr double nearRim = 0.85;
 
 const QString discLayer = QStringLiteral("leaked-disc");
 const QString circleLayer = QStringLiteral("circles");
 const QString markLayerName = QStringLiteral("marks");
+
+double extentFor(double outermost) {
+    const auto fits = [&](double extent) { return roomAround * outermost <= extent; };
+    const auto* const found = std::ranges::find_if(extents, fits);
+    return found != extents.end() ? *found : extents.back();
+}
 
 std::vector<int> mutedModes(const RunResult* result) {
     std::vector<int> modes;
@@ -64,11 +72,11 @@ PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_key = new PlotKey(plot);
     plot->plotLayout()->addElement(1, 0, m_key);
     plot->plotLayout()->setRowSpacing(0);
-    plot->plotLayout()->setMargins(QMargins(4, 8, 8, 2));
-    m_rect->axis(QCPAxis::atBottom)->setLabel(tr("real part, Re λ"));
-    m_rect->axis(QCPAxis::atLeft)->setLabel(tr("imaginary part, Im λ"));
+    plot->plotLayout()->setMargins(QMargins(2, 2, 2, 2));
     placeOnLayers(*m_rect);
-    setShortTitle(*m_rect->axis(QCPAxis::atLeft), tr("Im λ"));
+    m_rect->setAutoMargins(QCP::msNone);  // the numbers stand inside
+    m_rect->setMargins(QMargins());
+    for (QCPAxis* axis : m_rect->axes()) axis->setTickLabels(false);
 
     plot->addLayer(discLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limBelow);
     plot->addLayer(circleLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
@@ -76,11 +84,13 @@ PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot) {
     // QObject children of the plot, in drawing order.
     new ClipMark(plot, discLayer, m_rect, ClipMark::Edge::begin);
     new LeakedDisc(plot, discLayer, m_rect, &m_scene, &m_style);
+    new PlaneAxes(plot, circleLayer, m_rect, &m_style);
     new PlaneCircles(plot, circleLayer, m_rect, &m_scene, &m_style);
+    m_legend = new PlaneLegend(plot, circleLayer, m_rect, &m_style);
+    m_pins = new PinnedLayer(plot, markLayerName, m_rect);
     m_marks = new MarkLayer(plot, markLayerName, m_rect);
-    m_pins = new PinnedLayer(plot, markLayerName, m_rect);  // above the discs, which would hide smaller outlines
     m_jacobian = new JacobianMarks(plot, markLayerName, m_rect);
-    m_loops = new LoopMarks(plot, markLayerName, m_rect);
+    m_loops = new LoopMarks(plot, markLayerName, m_rect, &m_scene.frequencies);
     m_rivals = new RivalMarks(plot, markLayerName, m_rect);
     new ClipMark(plot, markLayerName, m_rect, ClipMark::Edge::end);
     m_badge = new Badge(plot, m_rect);
@@ -93,11 +103,11 @@ PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot) {
 }
 
 void PlaneFigure::restyle() {
-    // Room for common tick labels from the start, so that the plane does not jump while zooming or panning.
-    const QFontMetrics ticks(m_style.smallFont());
-    const QFontMetrics titles(m_style.font);
-    m_rect->setMinimumMargins(QMargins(ticks.horizontalAdvance(QStringLiteral("−0.75")) + titles.height() + 22, 4, 4,
-                                       ticks.height() + titles.height() + 14));
+    for (QCPAxis* axis : m_rect->axes()) {
+        axis->setBasePen(Qt::NoPen);
+        axis->setTickPen(Qt::NoPen);
+        axis->setSubTickPen(Qt::NoPen);
+    }
     m_pins->setColours(m_style.colours);
     m_marks->setColours(m_style.colours);
     m_jacobian->setColour(m_style.colours.text, blended(m_style.colours.ground, m_style.colours.text, 0.35));
@@ -122,6 +132,7 @@ const std::vector<std::complex<double>>& PlaneFigure::preview() const {
 }
 
 void PlaneFigure::setMeasure(WeightMeasure measure, WeightScale scale) {
+    if (measure != m_measure || scale != m_scale) m_reference = 0.0;
     m_measure = measure;
     m_scale = scale;
 }
@@ -166,6 +177,7 @@ void PlaneFigure::setResult(const RunResult* result) {
     m_empty = result == nullptr || !result->dynamics;
     PlaneNotices notices;
     QString caption;
+    m_remarks.clear();
     ModeMarks marks;
     if (PinSizes sizes = pinSizes(m_empty ? nullptr : result); !(sizes == m_pinSizes)) {
         m_pinSizes = std::move(sizes);
@@ -173,7 +185,8 @@ void PlaneFigure::setResult(const RunResult* result) {
     }
     const bool compares = std::ranges::count(m_pinSizes.compared, true) > 0;
     if (!m_empty) {
-        marks = modeMarks(*result, measure, scale);
+        m_reference = referenceFor(*result, largestMeasure(*result, measure));
+        marks = modeMarks(*result, measure, scale, m_reference);
         // rho may be another measure of W than its spectral radius (ReservoirSpec::scaledTo).
         m_scene.spectralRadius = result->experiment.dynamics.spectralRadius;
         const bool isRho = result->experiment.reservoir.scaledTo == "spectral-radius";
@@ -183,12 +196,13 @@ void PlaneFigure::setResult(const RunResult* result) {
         m_largestModulus = result->dynamics->effectiveSpectralRadius;
         m_scene.leakRate = result->experiment.dynamics.leakRate;
         m_scene.bulkRadius = result->experiment.dynamics.spectralRadius * result->spectrum->bulkRadius;
+        m_loops->setMarginal(marginalRadius(result->experiment.data.split.test));
         if (result->states) m_scene.frequencies = result->data->frequencies;
         if (m_response && hasResponse(*result)) {
             const ResponseCurves curves = responseCurves(*result, responseFrequencies(result));
             m_scene.setResponse(curves.radiansPerStep, curves.decibels);
         }
-        notices = planeNotices(*result, marks.outside, m_loops->isOlder() ? nullptr : m_loops->stability());
+        notices = planeNotices(*result, marks.outside, m_loops->stability(), m_loops->isOlder());
         const QString quantity = measure == WeightMeasure::weight ? tr("weight |w|") : tr("contribution |w|·rms(state)");
         if (result->spectrum->spectrum.size() == 0)
             caption.clear();
@@ -199,14 +213,19 @@ void PlaneFigure::setResult(const RunResult* result) {
         else if (scale == WeightScale::relative)
             caption = (compares ? tr("Marker area: %1, in each run relative to its own maximum, %2 in the current one")
                                 : tr("Marker area: %1, relative to the maximum, %2"))
-                          .arg(quantity, numberText(marks.maximum));
+                          .arg(quantity, numberText(m_reference));
         else
             caption = tr("Marker area: log₁₀ of the %1, from %2 to %3")
                           .arg(quantity, numberText(logScaleMinimum), numberText(logScaleMaximum));
     }
-    if (!m_empty && result->spectrum->leading) caption = knownPart(*result) + caption;
-    double outermost = std::max(marks.largestModulus, m_scene.spectralRadius);
-    if (const RunStability* stability = m_loops->stability(); stability && !m_loops->isOlder())
+    if (!m_empty && result->spectrum->spectrum.size() > 0 && !marks.hasWeights) m_remarks << caption;
+    if (!m_empty && result->spectrum->leading) {
+        caption = knownPart(*result) + caption;
+        m_remarks << knownPart(*result).trimmed();
+    }
+    double outermost = marks.largestModulus;
+    if (m_scene.bulkRadius > 0.0) outermost = std::max(outermost, 1.0 + m_scene.leakRate * (m_scene.bulkRadius - 1.0));
+    if (const RunStability* stability = m_loops->stability())  // older ones too, or the view would wobble
         for (const ClosedLoop& loop : stability->loops)
             if (const double radius = spectralRadius(loop.eigenvalues); radius <= widestLoop)
                 outermost = std::max(outermost, radius);
@@ -216,9 +235,10 @@ void PlaneFigure::setResult(const RunResult* result) {
     if (polarGrid && !m_empty) caption += tr(". Around the circle: period in steps");
     if (m_response && !m_empty && m_scene.response.isEmpty()) caption += tr(". No frequency response");
     if (!m_scene.response.isEmpty()) outermost = std::max(outermost, PlaneScene::responseTop);
-    m_rect->setFitExtent(std::clamp(outermost * roomAround, plainExtent, widestExtent));
+    m_rect->setFitExtent(extentFor(outermost));
     m_rect->setRoomAround(m_scene.frequencies.empty() ? 0.0 : roomForLabels);
     m_outside = marks.outside;
+    m_hasWeights = marks.hasWeights;
     for (const ModeMark& mark : marks.marks)
         if (mark.outside || std::hypot(mark.re, mark.im) > nearRim)
             m_scene.rim.push_back({{mark.re, mark.im}, mark.outside ? 0.0 : markRadius(mark.strength) - 3.0});
@@ -234,13 +254,16 @@ void PlaneFigure::setResult(const RunResult* result) {
     }
     m_marks->setMarks(std::move(marks.marks), static_cast<int>(m_groups.size()));
     m_selection->setMuted(mutedModes(result));
-    m_badge->setLines(notices.lines, notices.warning);
-    m_key->setCaption(caption);
+    m_badge->setLines(notices.badge, notices.warning);
+    m_notices = notices.lines;
+    m_caption = caption;
+    if (!m_legendInside) m_key->setCaption(caption);
     updateKey();
 }
 
 void PlaneFigure::updateKey() {
     using Sign = KeyEntry::Sign;
+    if (m_legendInside) return updateLegend();
     const PlotColours& colours = m_style.colours;
     std::vector<KeyEntry> entries;
     if (!m_empty) {
@@ -256,11 +279,13 @@ void PlaneFigure::updateKey() {
         }
         if (m_outside > 0) entries.push_back({Sign::outsideMark, colours.warning, tr("outside the unit circle")});
         entries.push_back({Sign::line, colours.unitCircle, tr("unit circle")});
-        entries.push_back({Sign::dashedLine, colours.rhoCircle, m_radiusText});
-        entries.push_back({Sign::area, colours.leakedDisc, tr("leaked disc")});
+        if (m_scene.spectralRadius > 0.0)
+            entries.push_back(
+                {Sign::area, colours.leakedDisc,
+                 m_scene.leakRate == 1.0 ? tr("disc of %1").arg(m_radiusText) : tr("disc of %1, leaked").arg(m_radiusText)});
         if (m_scene.bulkRadius > 0.0)
             entries.push_back({Sign::hatchedArea, colours.rhoCircle, tr("remaining eigenvalues, by the circular law")});
-        if (!m_scene.frequencies.empty()) entries.push_back({Sign::tick, colours.unitCircle, tr("task frequency")});
+        if (!m_scene.frequencies.empty()) entries.push_back({Sign::tick, colours.amber, tr("task frequency")});
         if (!m_scene.response.isEmpty())
             entries.push_back({Sign::line, colours.prediction, tr("|H| from −40 to 20 dB, dashed: 0 dB")});
     }
@@ -277,8 +302,7 @@ void PlaneFigure::updateKey() {
             QString words = loop.loop == Loop::inUse ? tr("closed loop, in use") : tr("closed loop, autonomous run");
             if (loop.jacobianStep) words += tr(": Jacobian at step %1").arg(*loop.jacobianStep);
             if (!loop.whole) words += tr(", leading");
-            entries.push_back({Sign::pinnedMarker, m_loops->colour(), words,
-                               SeriesStyle{m_loops->colour(), {}, LoopMarks::shapeOf(loop.loop)}});
+            entries.push_back(loopEntry(loop.loop, words));
         }
     }
     std::vector<KeyEntry> pins = pinEntries(m_pinnedRuns, colours, false);
@@ -287,6 +311,78 @@ void PlaneFigure::updateKey() {
         entries.push_back(std::move(pins[i]));
     }
     m_key->setEntries(std::move(entries));
+}
+
+KeyEntry PlaneFigure::loopEntry(Loop loop, const QString& words) const {
+    const QColor colour = m_loops->colour();
+    const auto sign = loop == Loop::inUse ? KeyEntry::Sign::pinnedMarker : KeyEntry::Sign::timesMark;
+    return {sign, colour, words, SeriesStyle{colour, {}, LoopMarks::shapeOf(loop)}};
+}
+
+void PlaneFigure::putLegendInside() {
+    m_legendInside = true;
+    m_plot->plotLayout()->take(m_key);
+    m_plot->plotLayout()->simplify();
+    m_key->setVisible(false);
+}
+
+void PlaneFigure::updateLegend() {
+    using Sign = KeyEntry::Sign;
+    const PlotColours& colours = m_style.colours;
+    std::vector<KeyEntry> entries, remarks;
+    if (m_empty) {
+        m_legend->setEntries({});
+        m_legend->setRemarks({});
+        return;
+    }
+    for (const QString& each : std::as_const(m_remarks)) entries.push_back({Sign::none, colours.mutedText, each});
+    if (!m_groups.isEmpty()) {
+        for (int k = 0; k < m_groups.size(); ++k) {
+            const QColor colour = groupColour(k, static_cast<int>(m_groups.size()), colours);
+            entries.push_back({Sign::seriesMarker, colour, m_groups[k], SeriesStyle{colour}});
+        }
+    }
+    std::vector<KeyEntry> pins = pinEntries(m_pinnedRuns, colours, false);
+    for (std::size_t i = 0; i < pins.size(); ++i) {
+        if (!m_pinSizes.compared[i]) pins[i].text = tr("%1, positions only").arg(pins[i].text);
+        entries.push_back(std::move(pins[i]));
+    }
+    for (const auto& rival : rivals())
+        entries.push_back({Sign::pinnedMarker, rival->colour, rival->name, SeriesStyle{rival->colour, {}, MarkerShape::diamond}});
+    if (const JacobianSpectrum* jacobian = m_jacobian->jacobian())
+        entries.push_back({Sign::pinnedMarker, colours.text, tr("Jacobian at step %1").arg(jacobian->step),
+                           SeriesStyle{colours.text, {}, MarkerShape::diamond}});
+    if (m_scene.bulkRadius > 0.0)
+        entries.push_back({Sign::hatchedArea, colours.rhoCircle, tr("remaining eigenvalues, by the circular law")});
+    if (!m_scene.response.isEmpty())
+        entries.push_back({Sign::line, colours.prediction, tr("|H| from −40 to 20 dB, dashed: 0 dB")});
+    if (m_eigenvalues > 0)
+        entries.push_back({Sign::upperMark, colours.upper,
+                           !m_hasWeights                         ? tr("mode")
+                           : m_scale == WeightScale::absoluteLog ? tr("mode, area = share of the output, log scale")
+                           : m_measure == WeightMeasure::weight  ? tr("mode, area = weight |w|")
+                                                                 : tr("mode, area = share of the output")});
+    if (const RunStability* stability = m_loops->stability()) {
+        for (const ClosedLoop& loop : stability->loops)
+            if (loop.eigenvalues.size() > 0)
+                entries.push_back(loopEntry(
+                    loop.loop, loop.loop == Loop::inUse ? tr("mode of the closed loop") : tr("mode of the model on its own")));
+    }
+    if (m_outside > 0) remarks.push_back({Sign::none, colours.warning, tr("outside the circle: grows")});
+    remarks.push_back({Sign::none, colours.mutedText, tr("inside the circle: forgets")});
+    if (!m_scene.frequencies.empty()) remarks.push_back({Sign::none, colours.amber, tr("ω  frequency in the signal")});
+    m_legend->setEntries(std::move(entries));
+    m_legend->setRemarks(std::move(remarks));
+}
+
+// After an edit the old measure is kept as long as the markers stay distinguishable.
+double PlaneFigure::referenceFor(const RunResult& result, double maximum) {
+    if (m_scale != WeightScale::relative || !(maximum > 0.0)) return 0.0;
+    if (!(m_reference > 0.0)) return maximum;
+    if (m_held) return m_reference;
+    constexpr double least = 0.5, most = 1.25;
+    const bool edited = !result.experiment.reservoir.edit.eigenvalues.empty();
+    return edited && maximum > least * m_reference && maximum < most * m_reference ? m_reference : maximum;
 }
 
 PlotTable PlaneFigure::table(const RunResult* result, const std::vector<PinnedRun>& pinned) const {
@@ -307,7 +403,7 @@ QStringList PlaneFigure::summary() const {
     if (m_empty) return {};
     QStringList lines{tr("%n eigenvalue(s)", nullptr, m_eigenvalues),
                       tr("largest modulus %1").arg(radiusNumber(m_largestModulus))};
-    lines << m_badge->lines() << caption();
+    lines << m_notices << caption();
     for (const auto& rival : rivals())
         lines << tr("%1, largest modulus %2").arg(rival->name, radiusNumber(spectralRadius(rival->modes)));
     return lines;

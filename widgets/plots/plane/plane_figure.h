@@ -25,9 +25,9 @@ class LoopMarks;
 class RivalMarks;
 struct RivalModes;
 
-/// The eigenvalue plane. Pinned runs lie over it as outlines. Those of the same data have areas too, each relative to the maximum
-/// of its run, so that the current run does not shrink beside one with huge cancelling weights. For a run of other data only the
-/// positions are drawn, since its weights are not comparable.
+/// The eigenvalue plane. Pinned runs lie behind it as grey outlines. Those of the same data have areas too, each relative to the
+/// maximum of its run, so that the current run does not shrink beside one with huge cancelling weights. For a run of other data
+/// only the positions are drawn, since its weights are not comparable.
 class PlaneFigure : public ResultFigure {
     Q_OBJECT
 public:
@@ -37,6 +37,12 @@ public:
     /// All modes, also outside the zoomed part, and the eigenvalues of the overlays shown.
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
+
+    /// Puts the key into the lower corners of the plane, as on the screen, instead of below it.
+    void putLegendInside();
+    const PlaneLegend& legend() const { return *m_legend; }
+    /// While held, the areas of the markers stay relative to the same measure, so that moving one mode does not change all.
+    void holdAreas(bool held) { m_held = held; }
 
     /// Sets what the area of the markers shows, from the next setResult() on.
     void setMeasure(WeightMeasure measure, WeightScale scale);
@@ -57,7 +63,7 @@ public:
     /// Overlays the eigenvalues of a Jacobian as hollow diamonds, pale if `older`; null for none.
     void setAnalysis(const Analysis<JacobianSpectrum>& jacobian);
     /// Sets results that take too long for a frame, from the next setResult() on: the eigenvalues of the closed loops, overlaid
-    /// as stars (in use) and hourglasses (autonomous run), with a badge for loops that are unstable or off the plot; and the
+    /// as stars (in use) and times signs (autonomous run), with a badge for loops that are unstable or off the plot; and the
     /// effective radius if it had to be computed iteratively. If `older`, it belongs to other settings: it is drawn pale and not
     /// used for the verdict. Null for none.
     void setAnalysis(const Analysis<RunStability>& stability);
@@ -71,7 +77,7 @@ public:
     PlaneSelection& selection() { return *m_selection; }
     const PlaneSelection& selection() const { return *m_selection; }
     const Badge& badge() const { return *m_badge; }
-    QString caption() const { return m_key->caption(); }
+    QString caption() const { return m_caption; }
 
 protected:
     void restyle() override;
@@ -87,6 +93,10 @@ private:
         bool operator==(const PinSizes&) const = default;
     };
     PinSizes pinSizes(const RunResult* result) const;
+    /// The measure of the largest marker, for the relative scale.
+    double referenceFor(const RunResult& result, double maximum);
+    void updateLegend();
+    KeyEntry loopEntry(Loop loop, const QString& words) const;
     void drawPins();
 
     EqualAxisRect* m_rect;
@@ -104,10 +114,18 @@ private:
     PreviewMarks* m_preview = nullptr;
     PlaneSelection* m_selection = nullptr;
     PlotKey* m_key = nullptr;
+    PlaneLegend* m_legend = nullptr;
+    bool m_legendInside = false;
+    QString m_caption;
+    QStringList m_remarks;  ///< parts of the caption that the key inside keeps
+    QStringList m_notices;
+    double m_reference = 0.0;  ///< 0 for none
+    bool m_held = false;
+    bool m_hasWeights = false;
     int m_outside = 0;
     int m_eigenvalues = 0;
     double m_largestModulus = 0.0;
-    QString m_radiusText;  ///< key text of the dashed circle
+    QString m_radiusText;  ///< key text of the disc
     bool m_response = false;
     bool m_groupColours = true;
     QStringList m_groups;  ///< names of the groups that colour the markers

@@ -54,7 +54,7 @@ PlaneJacobian::PlaneJacobian(QWidget* parent)
     row->setContentsMargins(8, 0, 8, 0);
     QLabel* label = plainLabel(tr("Jacobian at step"), this);
     const QString toolTip =
-        tr("The step t of the driven trajectory at which the Jacobian J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) is taken: it "
+        tr("The step t of the driven trajectory at which the Jacobian J_t = (1 − lr)·I + lr·ρ·W·diag(f′(z_t)) is taken: it "
            "multiplies a small difference of the state in this step. The hollow diamonds are its eigenvalues.");
     for (QWidget* widget : {static_cast<QWidget*>(label), static_cast<QWidget*>(m_slider), static_cast<QWidget*>(m_field)})
         widget->setToolTip(toolTip);

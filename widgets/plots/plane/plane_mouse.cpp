@@ -67,6 +67,7 @@ bool PlaneView::press(const QMouseEvent& event) {
     const ModeMark& pressed = m_figure->markLayer().marks()[static_cast<std::size_t>(mark)];
     m_lower = pressed.kind == MarkKind::lower;
     m_gesture = extend ? Gesture::none : Gesture::pressed;
+    m_figure->holdAreas(m_gesture == Gesture::pressed);
     Q_EMIT modePressed(pressed.mode, extend);
     return true;
 }
@@ -105,6 +106,7 @@ bool PlaneView::moveTo(const QMouseEvent& event) {
 bool PlaneView::release(const QMouseEvent& event) {
     if (event.button() != Qt::LeftButton) return false;
     const Gesture ended = std::exchange(m_gesture, Gesture::none);
+    m_figure->holdAreas(false);
     switch (ended) {
         case Gesture::none:
             return false;

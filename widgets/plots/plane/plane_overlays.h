@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <complex>
 #include <utility>
@@ -8,6 +9,7 @@
 
 #include "core/analysis/effective_radius.h"
 #include "core/analysis/stability.h"
+#include "core/tasks/task.h"
 #include "widgets/plots/axes/equal_axis_rect.h"
 #include "widgets/plots/base/analysis.h"
 #include "widgets/plots/kit/mark_layer.h"
@@ -125,19 +127,21 @@ private:
     Analysis<JacobianSpectrum> m_jacobian;
 };
 
-/// Closed-loop eigenvalues: stars for the loop in use, hourglasses for the autonomous run; in the warning colour outside the unit
-/// circle.
+/// Closed-loop eigenvalues: stars for the loop in use, times signs for the autonomous run; in amber where one has found a
+/// frequency of the task, in the warning colour outside the unit circle.
 class LoopMarks : public QCPLayerable {
 public:
-    LoopMarks(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect) : QCPLayerable(plot, layer), m_rect(rect) {}
+    /// The frequencies must outlive this.
+    LoopMarks(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const std::vector<TaskFrequency>* frequencies)
+        : QCPLayerable(plot, layer), m_rect(rect), m_frequencies(frequencies) {}
 
-    static MarkerShape shapeOf(Loop loop) { return loop == Loop::inUse ? MarkerShape::star : MarkerShape::hourglass; }
+    static MarkerShape shapeOf(Loop loop) { return loop == Loop::inUse ? MarkerShape::star : MarkerShape::times; }
 
     void setColours(const PlotColours& colours) { m_colours = colours; }
-    QColor colour(bool outside = false) const {
-        return blended(m_colours.ground, outside ? m_colours.warning : m_colours.text, m_stability.older ? 0.35 : 1.0);
-    }
+    QColor colour() const { return faded(m_colours.mutedText); }
     void setAnalysis(const Analysis<RunStability>& stability) { m_stability = stability; }
+    /// The largest modulus that is not drawn as unstable: see marginalRadius().
+    void setMarginal(double modulus) { m_marginal = modulus; }
     const RunStability* stability() const { return m_stability.value.get(); }
     bool isOlder() const { return m_stability.older; }
 
@@ -146,14 +150,18 @@ protected:
     QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override {
         if (!m_stability.value) return;
-        constexpr double radius = 4.2, width = 1.2, reach = 8.0;
+        constexpr double radius = 4.2, width = 1.7, halo = 3.4, reach = 8.0;
+        constexpr Eigen::Index mostWithHalo = 400;
         const QRectF area = QRectF(m_rect->rect()).adjusted(-reach, -reach, reach, reach);
         for (const ClosedLoop& loop : m_stability.value->loops) {
             const auto mark = [&](double re, double im) {
                 const QPointF centre = m_rect->toPixel(re, im);
-                const bool outside = std::hypot(re, im) > 1.0 + circleTolerance + loop.radiusError;
-                if (area.contains(centre))
-                    drawMarker(*painter, centre, radius, shapeOf(loop.loop), Qt::transparent, colour(outside), width);
+                if (!area.contains(centre)) return;
+                const bool outside = std::hypot(re, im) > std::max(m_marginal, 1.0 + circleTolerance + loop.radiusError);
+                const QColor& hue = outside ? m_colours.warning : isAtFrequency(re, im) ? m_colours.amber : m_colours.mutedText;
+                if (loop.eigenvalues.size() <= mostWithHalo)  // seen over a dot
+                    drawMarker(*painter, centre, radius, shapeOf(loop.loop), Qt::transparent, m_colours.ground, halo);
+                drawMarker(*painter, centre, radius, shapeOf(loop.loop), Qt::transparent, faded(hue), width);
             };
             for (const double real : loop.eigenvalues.reals) mark(real, 0.0);
             for (const std::complex<double>& upper : loop.eigenvalues.upper) {
@@ -164,9 +172,19 @@ protected:
     }
 
 private:
+    QColor faded(const QColor& hue) const { return m_stability.older ? blended(m_colours.ground, hue, 0.35) : hue; }
+    bool isAtFrequency(double re, double im) const {
+        constexpr double near = 0.03;
+        return std::ranges::any_of(*m_frequencies, [&](const TaskFrequency& each) {
+            return std::hypot(re - std::cos(each.radiansPerStep), std::abs(im) - std::sin(each.radiansPerStep)) < near;
+        });
+    }
+
     const EqualAxisRect* m_rect;
+    const std::vector<TaskFrequency>* m_frequencies;
     PlotColours m_colours;
     Analysis<RunStability> m_stability;
+    double m_marginal = 1.0;
 };
 
 }  // namespace echoplane

@@ -47,14 +47,14 @@ void PlaneSelection::draw(QCPPainter* painter) {
         if (selected) {
             painter->setPen(QPen(m_colours.ground, 4.0));
             painter->drawEllipse(centre, radius, radius);
-            painter->setPen(QPen(m_colours.accent, 2.0));
+            painter->setPen(QPen(m_colours.amber, 2.0));
             painter->drawEllipse(centre, radius, radius);
         }
     }
     if (m_outline.size() < 2) return;
-    QColor fill = m_colours.accent;
+    QColor fill = m_colours.amber;
     fill.setAlpha(30);
-    painter->setPen(QPen(m_colours.accent, 1.0, Qt::DashLine));
+    painter->setPen(QPen(m_colours.amber, 1.0, Qt::DashLine));
     painter->setBrush(fill);
     painter->drawPolygon(m_outline);
 }

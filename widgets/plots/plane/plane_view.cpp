@@ -6,13 +6,11 @@
 #include <utility>
 
 #include <QKeyEvent>
-#include <QLabel>
 #include <QToolButton>
 
 #include "core/run/stage_keys.h"
 #include "core/tasks/run_kind.h"
 #include "core/text/message.h"
-#include "widgets/language/plain_text.h"
 #include "widgets/plots/axes/number_text.h"
 #include "widgets/plots/base/screen_plot.h"
 #include "widgets/plots/plane/pinned_modes.h"
@@ -26,7 +24,7 @@ constexpr double hoverReach = 12.0;
 constexpr double keyZoom = 1.25;
 constexpr double keyPan = 40.0;
 /// Modes that take up less than this share of the view are hard to distinguish.
-constexpr double crowded = 0.25;
+constexpr double crowded = 0.1;
 constexpr double roomAroundModes = 1.2;
 /// Closed loops that are found within this many seconds are updated while settings move.
 constexpr double quickLoops = 0.01;
@@ -36,7 +34,6 @@ constexpr double quickLoops = 0.01;
 PlaneView::PlaneView(QWidget* parent)
     : ResultView(parent),
       m_figure(new PlaneFigure(m_plot)),
-      m_readOut(addReadOut(tr("Mode under the cursor"), 2)),
       m_jacobian(new PlaneJacobian(this)),
       m_zoomOffer(new QToolButton(this)),
       m_stabilities(this, timed<Stabilities>([](const Stabilities::Request& request, const RunContext& context) {
@@ -44,6 +41,7 @@ PlaneView::PlaneView(QWidget* parent)
                     }),
                     {stabilityKeyOf, [this] { refresh(); }, quickLoops,
                      [](const Stabilities::Request&) { return Message("not enough memory"); }}) {
+    m_figure->putLegendInside();
     layout()->addWidget(m_jacobian);
     m_jacobian->hide();
     setAccessibleName(tr("Eigenvalue plane"));
@@ -153,11 +151,11 @@ QRect PlaneView::plotArea() const {
 }
 
 QSize PlaneView::sizeHint() const {
-    return {560, 640};
+    return {616, 616};
 }
 
 QSize PlaneView::minimumSizeHint() const {
-    return {320, 360};
+    return {260, 260};
 }
 
 std::optional<PlaneView::StabilityKey> PlaneView::stabilityKeyOf(const std::shared_ptr<const RunResult>& run) {
@@ -258,15 +256,25 @@ void PlaneView::setHovered(int mark) {
     if (changed) Q_EMIT hovered(mode);
 }
 
-void PlaneView::updateReadOut() {
-    // Without a mode under the cursor, a single selected mode is read out.
+int PlaneView::inspectedMode() const {
     const std::vector<int>& selected = selectedModes();
-    int mode = m_hovered < 0 && selected.size() == 1 ? selected.front() : m_hovered;
-    if (!m_result || !m_result->dynamics || mode >= m_result->dynamics->spectrum.modes()) mode = -1;
-    const bool searchable = m_editable && m_result && m_result->spectrum && m_result->spectrum->leading;
-    const QString hint =
-        searchable ? tr("Point at an eigenvalue to read its period and weight. Alt + click finds eigenvalues near a place.")
-                   : tr("Point at an eigenvalue for its period and weight.");
+    const int mode = m_hovered < 0 && selected.size() == 1 ? selected.front() : m_hovered;
+    return m_result && m_result->dynamics && mode < m_result->dynamics->spectrum.modes() ? mode : -1;
+}
+
+QString PlaneView::editHint() const {
+    if (!m_editable || !m_result) return {};
+    if (m_result->spectrum && m_result->spectrum->leading) return tr("Alt + click finds eigenvalues near a place");
+    return tr("Drag moves it · Ctrl + double-click adds one · Del removes · S snaps to a frequency");
+}
+
+void PlaneView::setEditable(bool on) {
+    if (std::exchange(m_editable, on) != on) updateReadOut();
+}
+
+void PlaneView::updateReadOut() {
+    const int mode = inspectedMode();
+    const QString hint = tr("Point at a mode to read it.");
     QString text = mode < 0 ? QString() : modeText(*m_result, mode);
     const double reach = pinned().empty() ? 0.0 : unitsOf(hoverReach);
     if (mode >= 0 && reach > 0.0) {
@@ -276,13 +284,14 @@ void PlaneView::updateReadOut() {
         text = pinnedModeText(pinned(), cursorValue(), reach);
     }
     if (text.isEmpty() && !previewed().empty()) text = tr("Crosses: where the previewed or proposed eigenvalues would lie.");
-    m_readOut->setText(text.isEmpty() ? hint : text);
-    m_readOut->setToolTip(plainToolTip(text));  // with several pins the text may be too long for the line
+    m_readOut = text.isEmpty() ? hint : text;
+    Q_EMIT readOutChanged();
 }
 
 void PlaneView::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape && (m_gesture == Gesture::pressed || m_gesture == Gesture::dragging)) {
         m_gesture = Gesture::none;
+        m_figure->holdAreas(false);
         Q_EMIT dragCancelled();
         return;
     }

@@ -22,8 +22,9 @@ class PlaneJacobian;
 struct RivalModes;
 
 /// The eigenvalue plane: equal axes at any shape, wheel zoom about the cursor, left-drag pan, double click or Home to fit.
-/// Hovering reads out the nearest mode. If editing is enabled, dragging a mode, boxes (Shift + drag) and lassos (Ctrl + Shift +
-/// drag), Ctrl and Alt + click and arrow keys emit edit requests; the view itself changes nothing.
+/// Axes, numbers and key lie inside; while everything shown is stable the view extends to ±1.12. Hovering reads out the nearest
+/// mode (readOut(); ModeInspector shows it). If editing is enabled, dragging a mode, boxes (Shift + drag) and lassos (Ctrl +
+/// Shift + drag), Ctrl and Alt + click and arrow keys emit edit requests; the view itself changes nothing.
 class PlaneView : public ResultView {
     Q_OBJECT
 public:
@@ -51,6 +52,14 @@ public:
 
     /// The mode under the cursor; −1 for none.
     int hoveredMode() const { return m_hovered; }
+    /// The mode that is read out: the one under the cursor, or else the only selected one; −1 for none.
+    int inspectedMode() const;
+    /// The run shown; null for none.
+    const std::shared_ptr<const RunResult>& shownRun() const { return m_result; }
+    /// One line about that mode and pinned ones near it, or about a pinned one under the cursor; else a hint.
+    QString readOut() const override { return m_readOut; }
+    /// What can be done with modes by mouse and keyboard; empty if nothing.
+    QString editHint() const;
     /// The position of a mode's eigenvalue (for a pair, the upper one), in this widget's coordinates.
     QPointF positionOf(int mode) const;
     /// The visible part of the complex plane.
@@ -98,7 +107,7 @@ public:
     const std::vector<std::shared_ptr<const RivalModes>>& rivals() const;
 
     /// Enables the edit signals.
-    void setEditable(bool on) { m_editable = on; }
+    void setEditable(bool on);
     void setSelectedModes(const std::vector<int>& modes) override;
     const std::vector<int>& selectedModes() const;
     /// The eigenvalue at the cursor, or where the context menu was opened; at the centre of the plot if the cursor is elsewhere.
@@ -130,10 +139,13 @@ Q_SIGNALS:
     void zoomChanged();
     /// The mode under the cursor changed; −1 for none.
     void hovered(int mode);
+    /// readOut(), or what it says about the mode, has changed.
+    void readOutChanged();
     /// stability() has changed, or belongs to another result.
     void stabilityChanged();
 
 protected:
+    bool showsGhost() const override { return true; }
     void keyPressEvent(QKeyEvent* event) override;
     bool plotEvent(QEvent* event) override;
     void fillFigure() override;
@@ -155,7 +167,7 @@ private:
     bool nudge(const QKeyEvent& event);
 
     PlaneFigure* m_figure;
-    QLabel* m_readOut;
+    QString m_readOut;
     PlaneJacobian* m_jacobian;
     QToolButton* m_zoomOffer;
     Stabilities m_stabilities;

@@ -125,7 +125,7 @@ void ModeRings::draw(QCPPainter* painter) {
     for (const ModePoint& point : m_points->points()) {
         const QPointF centre = m_points->pixelOf(point);
         if (isSelected(point.mode)) {
-            painter->setPen(QPen(m_colours.accent, 2.0));
+            painter->setPen(QPen(m_colours.amber, 2.0));
             painter->drawEllipse(centre, selectedRing, selectedRing);
         }
         if (point.mode == m_hovered) {

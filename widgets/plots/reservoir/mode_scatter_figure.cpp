@@ -44,8 +44,8 @@ ModeScatterFigure::ModeScatterFigure(QCustomPlot* plot, Across across, const QSt
     layout->addElement(1, 0, m_rect);
     layout->addElement(2, 0, m_key);
     layout->setRowSpacing(0);
-    layout->setMargins(QMargins(4, 4, 10, 2));
-    m_rect->setMinimumMargins(QMargins(10, 2, 4, 6));
+    layout->setMargins(QMargins(4, 2, 6, 2));
+    m_rect->setMinimumMargins(QMargins(10, 2, 2, 4));
     m_rect->setRangeDrag({});
     m_rect->setRangeZoom({});
     QCPAxis* acrossAxis = m_rect->axis(QCPAxis::atBottom);
@@ -199,7 +199,7 @@ void ModeScatterFigure::updateKey() {
         if (reals() > 0) entries.push_back({Sign::realMark, colours.real, tr("real eigenvalue")});
         if (pairs() > 0) entries.push_back({Sign::upperMark, colours.upper, tr("conjugate pair")});
         if (m_outside) entries.push_back({Sign::outsideMark, colours.warning, tr("outside the unit circle")});
-        if (!m_frequencies.empty()) entries.push_back({Sign::tick, colours.unitCircle, tr("task frequency")});
+        if (!m_frequencies.empty()) entries.push_back({Sign::tick, colours.amber, tr("task frequency")});
     }
     for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, false)) entries.push_back(std::move(entry));
     m_key->setEntries(std::move(entries));

@@ -26,6 +26,7 @@ ModeView::~ModeView() = default;
 void ModeView::begin(ModeScatterFigure* figure, const QString& hint) {
     m_figure = figure;
     m_hint = hint;
+    m_line->setProperty("hint", hint);  // not over the key
     m_line->setText(hint);
     ResultView::begin(figure);
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 #include "core/analysis/effective_radius.h"
 #include "core/text/message.h"
@@ -27,7 +28,9 @@ constexpr double mostDecibels = 160.0;
 constexpr int responseMarkers = 12;
 constexpr int ticksUp = 4;
 /// Plot height in pixels below which impulse and frequency response are placed side by side.
-constexpr int leastForTwo = 270;
+constexpr int leastForTwo = 360;
+/// Plot width in pixels below which there is no room for titles beside the axes.
+constexpr int narrowPlot = 520;
 
 QVector<QCPGraphData> pointsOf(const Eigen::VectorXd& across, const Eigen::VectorXd& up) {
     QVector<QCPGraphData> points(static_cast<qsizetype>(up.size()));
@@ -75,26 +78,26 @@ ResponseFigure::ResponseFigure(QCustomPlot* plot, Part part) : ResultFigure(plot
     plot->setPlottingHint(QCP::phFastPolylines);
     QCPLayoutGrid* layout = plot->plotLayout();
     layout->setRowSpacing(0);
-    layout->setMargins(QMargins(4, 6, 12, 2));
+    layout->setMargins(QMargins(4, 2, 6, 2));
     m_body = new QCPLayoutGrid;
     m_body->setRowSpacing(0);
     m_body->setColumnSpacing(0);
     layout->addElement(0, 0, m_body);
     if (part != Part::frequency) {
         m_impulse = createPanel(Part::impulse);
-        m_impulse.rect->axis(QCPAxis::atBottom)->setLabel(tr("delay k (steps)"));
-        m_impulse.rect->axis(QCPAxis::atLeft)->setLabel(tr("impulse h(k)"));
-        setShortTitle(*m_impulse.rect->axis(QCPAxis::atLeft), tr("h(k)"));
     }
     if (part != Part::impulse) {
         m_frequency = createPanel(Part::frequency);
         m_names = new FrequencyNames(plot, m_frequency.rect, &m_frequencies, &m_style);
         QCPAxis* across = m_frequency.rect->axis(QCPAxis::atBottom);
-        across->setLabel(tr("angular frequency ω (radians per step)"));
         setShortTitle(*across, tr("ω (rad/step)"));
         across->setTicker(QSharedPointer<QCPAxisTickerPi>(new QCPAxisTickerPi));
         across->setRange(-roomAtEnds * std::numbers::pi, (1.0 + roomAtEnds) * std::numbers::pi);
-        m_frequency.rect->axis(QCPAxis::atLeft)->setLabel(tr("|H| (dB)"));
+    }
+    for (QCPTextElement*& title : m_titles) {
+        title = new QCPTextElement(plot);
+        title->setMargins(QMargins());
+        title->setVisible(false);
     }
     m_key = new PlotKey(plot);
     layout->addElement(1, 0, m_key);
@@ -102,9 +105,9 @@ ResponseFigure::ResponseFigure(QCustomPlot* plot, Part part) : ResultFigure(plot
     arrange(false);
     connect(plot, &QCustomPlot::beforeReplot, this, [this] {
         const bool beside = m_plot->viewport().height() < leastForTwo;
-        if (beside != m_beside) arrange(beside);
+        const bool narrow = m_plot->isVisible() && m_plot->viewport().width() < narrowPlot;
+        if (std::exchange(m_narrow, narrow) != narrow || beside != m_beside) arrange(beside);
     });
-    m_badge = new Badge(plot, panels().front()->rect);
     m_message = new PlotMessage(plot);
 }
 
@@ -117,18 +120,58 @@ void ResponseFigure::arrange(bool beside) {
     for (QCPLayoutElement* each : m_body->elements(false))
         if (each != nullptr) m_body->take(each);  // null for an empty cell
     m_body->simplify();
-    const bool two = beside && panels().size() == 2;
+    const bool two = isBeside();
     int row = 0;
-    for (QCPLayoutElement* each : all) {
-        if (two)
-            m_body->addElement(each == m_names ? 0 : 1, each == m_impulse.rect ? 0 : 1, each);
-        else
-            m_body->addElement(row++, 0, each);
+    for (QCPTextElement* title : m_titles) title->setVisible(two && panels().front()->rect->visible());
+    if (m_names != nullptr) m_names->setVisible(!two);
+    if (two) {
+        m_body->addElement(0, 0, m_titles[0]);
+        m_body->addElement(0, 1, m_titles[1]);
+        m_body->addElement(1, 0, m_impulse.rect);
+        m_body->addElement(1, 1, m_frequency.rect);
+    } else {
+        for (QCPLayoutElement* each : all) m_body->addElement(row++, 0, each);
     }
+    nameAxes();
     for (const Panel* panel : panels()) {
         panel->rect->setMarginGroup(QCP::msAll, nullptr);
         panel->rect->setMarginGroup(two ? QCP::msTop | QCP::msBottom : QCP::msLeft | QCP::msRight, m_margins);
     }
+}
+
+bool ResponseFigure::isBeside() const {
+    return m_beside && m_impulse.rect != nullptr && m_frequency.rect != nullptr;
+}
+
+void ResponseFigure::nameAxes() {
+    const bool two = isBeside();
+    m_titles[0]->setText(m_sole ? tr("λᵗ over time t (steps)") : tr("h(k) over delay k (steps)"));
+    m_titles[1]->setText(tr("|H| (dB) over ω (rad/step)"));
+    // Side by side the titles are above, in a narrow plot both are below.
+    const auto name = [&](const QCPAxisRect* rect, const QString& up, const QString& across, const QCPTextElement* both) {
+        if (rect == nullptr) return;
+        rect->axis(QCPAxis::atLeft)->setLabel(two || m_narrow ? QString() : up);
+        rect->axis(QCPAxis::atBottom)->setLabel(two ? QString() : m_narrow ? both->text() : across);
+    };
+    name(m_impulse.rect, m_sole ? tr("mode alone, λᵗ") : tr("impulse h(k)"),
+         m_sole ? tr("time t (steps)") : tr("delay k (steps)"), m_titles[0]);
+    if (m_impulse.rect != nullptr) setShortTitle(*m_impulse.rect->axis(QCPAxis::atLeft), m_sole ? tr("λᵗ") : tr("h(k)"));
+    name(m_frequency.rect, tr("|H| (dB)"), tr("angular frequency ω (radians per step)"), m_titles[1]);
+}
+
+// The mode alone is what is selected: amber.
+void ResponseFigure::styleImpulse() {
+    if (m_impulse.rect == nullptr) return;
+    const QColor& hue = m_sole ? m_style.colours.amber : m_style.colours.prediction;
+    m_impulse.model->setPen(QPen(hue, m_style.width(1.8), Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
+}
+
+std::optional<int> ResponseFigure::soleModeOf(const RunResult& result) const {
+    if (m_impulse.rect == nullptr || !result.dynamics) return std::nullopt;
+    const Eigen::Index modes = result.dynamics->spectrum.modes();
+    if (m_selected.size() == 1 && m_selected[0] >= 0 && m_selected[0] < modes) return m_selected[0];
+    if (modes == 1) return 0;
+    return std::nullopt;
 }
 
 ResponseFigure::Panel ResponseFigure::createPanel(Part part) {
@@ -166,7 +209,7 @@ QCPGraph* ResponseFigure::addGraph(const Panel& panel) {
 
 void ResponseFigure::restyle() {
     const PlotColours& colours = m_style.colours;
-    const SeriesStyle modes{colours.real, {}, MarkerShape::disc};
+    const SeriesStyle modes{colours.amber, {}, MarkerShape::disc};
     for (Panel* panel : panels()) {
         panel->rect->axis(QCPAxis::atLeft)->grid()->setZeroLinePen(QPen(colours.axis, 1.0));
         panel->pins->setColours(colours);
@@ -175,7 +218,11 @@ void ResponseFigure::restyle() {
         panel->modes->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(colours.ground, 0.7), modes.colour, 6.0));
         panel->cursor->setColours(colours);
     }
-    m_badge->setStyle(m_style);
+    for (QCPTextElement* title : m_titles) {
+        title->setFont(m_style.smallFont());
+        title->setTextColor(colours.mutedText);
+    }
+    styleImpulse();
     m_message->setStyle(m_style);
     m_key->setStyle(m_style);
 }
@@ -185,7 +232,11 @@ void ResponseFigure::fillPins() {
     for (const PinnedRun& each : m_pinnedRuns) {
         if (!hasResponse(*each.result)) continue;
         const ResponseCurves curves = responseCurves(*each.result, responseFrequencies(each.result.get()));
-        impulses.push_back(seriesOf(each.slot, stepsTo(curves.impulse.size()), curves.impulse));
+        if (!m_sole)
+            impulses.push_back(seriesOf(each.slot, stepsTo(curves.impulse.size()), curves.impulse));
+        else if (*m_sole < each.result->dynamics->spectrum.modes())
+            impulses.push_back(seriesOf(each.slot, stepsTo(modeResponseSteps),
+                                        modeResponse(each.result->dynamics->spectrum.eigenvalue(*m_sole))));
         frequencies.push_back(seriesOf(each.slot, curves.radiansPerStep, curves.decibels));
     }
     if (m_impulse.rect != nullptr) m_impulse.pins->setSeries(std::move(impulses));
@@ -194,8 +245,14 @@ void ResponseFigure::fillPins() {
 
 void ResponseFigure::setResult(const RunResult* result) {
     const bool has = result != nullptr && hasResponse(*result);
+    const std::optional<int> sole = has ? soleModeOf(*result) : std::nullopt;
+    if (std::exchange(m_sole, sole) != sole) {
+        fillPins();
+        nameAxes();
+        styleImpulse();
+    }
     m_frequencies.clear();
-    m_badge->setLines({});
+    m_notes = {};
     m_message->setText(QString());
     m_key->setCaption(QString());
     m_shownModes = 0;
@@ -205,6 +262,7 @@ void ResponseFigure::setResult(const RunResult* result) {
         panel->pins->setVisible(has);
     }
     showAxes(has);
+    for (QCPTextElement* title : m_titles) title->setVisible(has && isBeside());
     if (has)
         show(*result);
     else if (result != nullptr && result->diverged())
@@ -240,13 +298,19 @@ void ResponseFigure::show(const RunResult& result) {
         panel.modes->data()->set(pointsOf(across, part), true);
         panel.modes->setScatterSkip(std::max(0, static_cast<int>(part.size()) / responseMarkers - 1));
     };
-    const int steps = responseSteps(model.impulse);
-    const Eigen::VectorXd impulse = model.impulse.head(steps);
-    fill(m_impulse, stepsTo(steps), impulse, alone.impulse.head(std::min<Eigen::Index>(steps, alone.impulse.size())));
+    if (m_sole) {
+        const std::complex<double> lambda = result.dynamics->spectrum.eigenvalue(*m_sole);
+        m_soleName = tr("mode alone, λ = %1").arg(eigenvalueText(lambda, 3));
+        fill(m_impulse, stepsTo(modeResponseSteps), modeResponse(lambda), Eigen::VectorXd());
+    } else {
+        const int steps = responseSteps(model.impulse);
+        const Eigen::VectorXd impulse = model.impulse.head(steps);
+        fill(m_impulse, stepsTo(steps), impulse, alone.impulse.head(std::min<Eigen::Index>(steps, alone.impulse.size())));
+    }
     fill(m_frequency, grid, model.decibels, alone.decibels);
     setRanges();
 
-    if (radius >= 1.0 + circleTolerance) m_badge->setLines({tr("unstable, rho_eff %1").arg(radiusNumber(radius))});
+    if (radius >= 1.0 + circleTolerance) m_notes = {tr("unstable: |λ| up to %1").arg(radiusNumber(radius))};
     QStringList notes;
     if (radius >= 1.0 + circleTolerance && model.decibels.size() > 0)
         notes << tr("unstable: h(k) grows without bound, so |H| has no physical meaning here");
@@ -273,6 +337,10 @@ void ResponseFigure::setRanges() {
             range =
                 unitedRange(range, reach > 0.0 ? QCPRange(std::max(modes.lower, -reach), std::min(modes.upper, reach)) : modes);
         }
+        if (m_sole) {  // always the whole of it, so that the axis keeps still
+            const double top = std::clamp(std::max(std::abs(range.lower), std::abs(range.upper)), 1.0, widestModes);
+            range = QCPRange(range.lower < 0.0 ? -top : 0.0, top);
+        }
         const double size = range.size() > 0.0 ? range.size() : 1.0;
         m_impulse.rect->axis(QCPAxis::atLeft)
             ->setRange(range.lower - roomAroundCurves * size, range.upper + roomAroundCurves * size);
@@ -292,13 +360,15 @@ void ResponseFigure::updateKey() {
     const PlotColours& colours = m_style.colours;
     std::vector<KeyEntry> entries;
     if (panels().front()->rect->visible()) {
-        entries.push_back({Sign::wideLine, colours.prediction, tr("whole model")});
-        if (m_shownModes > 0)
-            entries.push_back({Sign::seriesLine, colours.real,
+        for (const QString& note : std::as_const(m_notes)) entries.push_back({Sign::none, colours.warning, note});
+        if (m_sole) entries.push_back({Sign::wideLine, colours.amber, m_soleName});
+        if (!m_sole || m_frequency.rect != nullptr) entries.push_back({Sign::wideLine, colours.prediction, tr("whole model")});
+        if (m_shownModes > 0 && !m_sole)
+            entries.push_back({Sign::seriesLine, colours.amber,
                                m_shownModes == 1 ? tr("selected mode alone") : tr("%1 selected modes alone").arg(m_shownModes),
-                               SeriesStyle{colours.real, {}, MarkerShape::disc}});
+                               SeriesStyle{colours.amber, {}, MarkerShape::disc}});
         if (!m_frequencies.empty() && m_frequency.rect != nullptr)
-            entries.push_back({Sign::tick, colours.unitCircle, tr("task frequency")});
+            entries.push_back({Sign::tick, colours.amber, tr("task frequency")});
         for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, true)) entries.push_back(std::move(entry));
     }
     m_key->setEntries(std::move(entries));
@@ -324,7 +394,7 @@ QString ResponseFigure::pointAt(const std::optional<QPointF>& pixel) {
         panel->cursor->setPlace(point.key, point.value);
         const QString modes = panel->modes->data()->isEmpty() ? QString() : numberText(nearest(*panel->modes).value, 4);
         if (panel == &m_impulse) {
-            text = tr("delay k = %1: h = %2").arg(point.key).arg(numberText(point.value, 4));
+            text = (m_sole ? tr("t = %1: λᵗ = %2") : tr("delay k = %1: h = %2")).arg(point.key).arg(numberText(point.value, 4));
             if (!modes.isEmpty()) text += tr(", selected modes alone %1").arg(modes);
         } else {
             const double period = point.key > 0.0 ? 2.0 * std::numbers::pi / point.key : std::numeric_limits<double>::infinity();
@@ -360,7 +430,7 @@ PlotTable ResponseFigure::table(const RunResult* result, const std::vector<Pinne
 }
 
 QStringList ResponseFigure::summary() const {
-    QStringList parts = m_badge->lines();
+    QStringList parts = m_notes;
     const auto largest = [](const Panel& panel, const auto& sizeOf) -> std::optional<QCPGraphData> {
         std::optional<QCPGraphData> found;
         if (panel.rect != nullptr)
@@ -368,11 +438,12 @@ QStringList ResponseFigure::summary() const {
                 if (std::isfinite(point.value) && (!found || sizeOf(point) > sizeOf(*found))) found = point;
         return found;
     };
-    if (const auto peak = largest(m_impulse, [](const QCPGraphData& point) { return std::abs(point.value); }))
+    if (m_sole) parts << m_soleName;
+    if (const auto peak = largest(m_impulse, [](const QCPGraphData& point) { return std::abs(point.value); }); peak && !m_sole)
         parts << tr("largest h(k) %1 after %2 steps").arg(numberText(peak->value)).arg(peak->key);
     if (const auto peak = largest(m_frequency, [](const QCPGraphData& point) { return point.value; }))
         parts << tr("highest |H| %1 dB at %2 radians per step").arg(numberText(peak->value), numberText(peak->key));
-    if (m_shownModes > 0) parts << tr("%n selected mode(s) shown alone", nullptr, m_shownModes);
+    if (m_shownModes > 0 && !m_sole) parts << tr("%n selected mode(s) shown alone", nullptr, m_shownModes);
     for (const QString& part : {caption(), message()})
         if (!part.isEmpty()) parts << part;
     return parts;

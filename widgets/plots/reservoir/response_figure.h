@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <optional>
 
 #include <Eigen/Core>
@@ -16,7 +17,9 @@ namespace echoplane {
 class CursorLine;
 
 /// Impulse response h(k) = dy(t+k)/du(t) and frequency response |H(e^{iω})| in decibels, of the whole model and of the selected
-/// modes alone. Shows one of them or both, one above the other, or side by side if the plot is too low.
+/// modes alone. If a single mode is selected, or is all there is, the impulse panel shows its own response λᵗ instead, which
+/// starts at
+/// 1. Shows one of the panels or both, one above the other, or side by side if the plot is too low.
 class ResponseFigure : public ResultFigure {
     Q_OBJECT
 public:
@@ -34,7 +37,11 @@ public:
     /// Marks and reads out the point at a pixel of the plot; empty outside the data, or without a pixel.
     QString pointAt(const std::optional<QPointF>& pixel);
 
-    const Badge& badge() const { return *m_badge; }
+    /// The mode whose own response λᵗ is the curve of the impulse panel; nullopt while that is h(k).
+    std::optional<int> soleMode() const { return m_sole; }
+
+    /// What the key warns of, for example "unstable: |λ| up to 1.03"; usually empty.
+    const QStringList& notes() const { return m_notes; }
     QString caption() const { return m_key->caption(); }
     /// The message shown instead of curves.
     QString message() const { return m_message->text(); }
@@ -60,19 +67,27 @@ private:
     std::vector<Panel*> panels();
     QCPGraph* addGraph(const Panel& panel);
     std::vector<int> modesShown(const RunResult& result) const;
+    std::optional<int> soleModeOf(const RunResult& result) const;
+    /// Whether there are two panels side by side.
+    bool isBeside() const;
+    void nameAxes();
+    void styleImpulse();
     void show(const RunResult& result);
     void setRanges();
 
     std::vector<TaskFrequency> m_frequencies;
     std::vector<int> m_selected;
     int m_shownModes = 0;
+    std::optional<int> m_sole;
+    QString m_soleName;
     Panel m_impulse;    ///< null members if this part is not drawn
     Panel m_frequency;  ///< null members if this part is not drawn
     QCPLayoutGrid* m_body = nullptr;
-    QCPLayoutElement* m_names = nullptr;  ///< names of the task's frequencies, above their panel
+    QCPLayoutElement* m_names = nullptr;        ///< names of the task's frequencies, above their panel
+    std::array<QCPTextElement*, 2> m_titles{};  ///< of the panels side by side, instead of titles of the axes
     QCPMarginGroup* m_margins = nullptr;
-    bool m_beside = false;
-    Badge* m_badge = nullptr;
+    bool m_beside = false, m_narrow = false;
+    QStringList m_notes;
     PlotMessage* m_message = nullptr;
     PlotKey* m_key = nullptr;
 };

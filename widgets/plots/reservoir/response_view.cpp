@@ -22,7 +22,7 @@ void ResponseView::setSelectedModes(const std::vector<int>& modes) {
 }
 
 QString ResponseView::badge() const {
-    return m_figure->badge().lines().join(QStringLiteral("; "));
+    return m_figure->notes().join(QStringLiteral("; "));
 }
 
 QString ResponseView::caption() const {

@@ -22,7 +22,7 @@ public:
     /// Sets the modes whose summed response is shown beside the whole model.
     void setSelectedModes(const std::vector<int>& modes) override;
 
-    /// The badge over the data, for example "unstable, rho_eff 1.03"; the caption below the key; and the message shown instead of
+    /// What the key warns of, for example "unstable: |λ| up to 1.03"; the caption below the key; and the message shown instead of
     /// curves. Each is usually empty.
     QString badge() const;
     QString caption() const;
@@ -32,6 +32,7 @@ public:
     QSize minimumSizeHint() const override;
 
 protected:
+    bool showsGhost() const override { return true; }
     bool plotEvent(QEvent* event) override;
     void fillFigure() override;
     void readOutAt(const std::optional<QPointF>& pixel) override;

@@ -51,7 +51,6 @@ AttractorFigure::AttractorFigure(QCustomPlot* plot) : ResultFigure(plot) {
     plot->plotLayout()->addElement(1, 0, m_key);
     plot->plotLayout()->setRowSpacing(0);
     plot->plotLayout()->setMargins(QMargins(4, 4, 6, 2));
-    m_badge = new Badge(plot, m_rects[1]);
     m_message = new PlotMessage(plot);
 }
 
@@ -61,7 +60,6 @@ void AttractorFigure::restyle() {
         m_panels[i]->setStyle(m_style);
         m_dots[i]->setColours(m_style.colours);
     }
-    m_badge->setStyle(m_style);
     m_key->setStyle(m_style);
     m_message->setStyle(m_style);
 }
@@ -95,7 +93,7 @@ void AttractorFigure::setResult(const RunResult* result) {
     const bool mentionsPins = drawn && !m_pinnedRuns.empty();
     m_key->setCaption(mentionsPins ? tr("%1. Pinned runs are not drawn here").arg(m_scene.attractor.meaning)
                                    : m_scene.attractor.meaning);
-    m_badge->setLines({});
+    m_notes = {};
     if (drawn) {
         const bool same = before.dimensions == found->dimensions && before.truth.cols() == found->truth.cols() &&
                           before.truth == found->truth && before.delay == found->delay;
@@ -126,7 +124,7 @@ void AttractorFigure::reportRunaway() {
                                 .head(all.dimensions)
                                 .all();
         if (inside || !point.allFinite()) continue;
-        m_badge->setLines({tr("leaves the target's box at step %1").arg(all.first + static_cast<int>(t))});
+        m_notes = {tr("leaves the target's box at step %1").arg(all.first + static_cast<int>(t))};
         return;
     }
 }
@@ -211,6 +209,7 @@ void AttractorFigure::updateKey() {
         entries.push_back({Sign::wideLine, m_style.colours.target, tr("target")});
         entries.push_back({Sign::line, m_style.colours.prediction, tr("prediction")});
     }
+    for (const QString& note : std::as_const(m_notes)) entries.push_back({Sign::none, m_style.colours.warning, note});
     m_key->setEntries(std::move(entries));
 }
 

@@ -46,7 +46,7 @@ public:
     const std::array<EqualAxisRect*, 2>& rects() const { return m_rects; }
     const AttractorPanel& panel(std::size_t number) const { return *m_panels[number]; }
     QString caption() const { return m_key->caption(); }
-    QString badge() const { return m_badge->lines().join(QStringLiteral("; ")); }
+    QString badge() const { return m_notes.join(QStringLiteral("; ")); }
     QString message() const { return m_message->text(); }
 
 protected:
@@ -66,7 +66,7 @@ private:
     std::array<AttractorPanel*, 2> m_panels{};
     std::array<AttractorBox*, 2> m_boxes{};
     std::array<AttractorDot*, 2> m_dots{};
-    Badge* m_badge = nullptr;
+    QStringList m_notes;
     PlotKey* m_key = nullptr;
     PlotMessage* m_message = nullptr;
 };

@@ -88,7 +88,7 @@ FigurePanel histogramPanel(const Residuals& residuals) {
 FigurePanel quantilePanel(const Residuals& residuals) {
     FigurePanel panel;
     panel.title = words(ErrorPlotsTexts::tr("Quantiles"));
-    panel.xLabel = words(ErrorPlotsTexts::tr("of the normal distribution"));
+    panel.xLabel = words(ErrorPlotsTexts::tr("normal quantiles"));
     std::vector<double> sorted = residuals.values;
     std::ranges::sort(sorted);
     constexpr int places = 41;

@@ -30,10 +30,11 @@ QCPAxis& upOf(const QCPAxisRect& rect) {
 ForkFigure::ForkFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
     m_panels = new TimePanels(plot, tr("|r′ − r|"));
-    plot->plotLayout()->setRowStretchFactor(1, 1.0);
+    m_panels->setShare(1.0);
     QCPAxisRect *outputs = m_panels->upper(), *distances = m_panels->lower();
     // Less than QCustomPlot's 50, or a low panel would squeeze the key.
-    for (QCPAxisRect* each : {outputs, distances}) each->setMinimumSize(50, 28);
+    outputs->setMinimumSize(50, 28);
+    distances->setMinimumSize(50, 36);
     plot->addLayer(outputLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
     plot->addLayer(distanceLayer, plot->layer(outputLayer), QCustomPlot::limAbove);
     // QObject children of the plot, in drawing order.
@@ -47,7 +48,6 @@ ForkFigure::ForkFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_marks[1] = new ForkMarks(plot, distanceLayer, distances, false);
     m_distances = new PinnedLayer(plot, distanceLayer, distances, forkStyle, mostForks + 1);
     new ClipMark(plot, distanceLayer, distances, ClipMark::Edge::end);
-    m_badge = new Badge(plot, outputs);
     for (const QCPAxisRect* rect : {outputs, distances}) addVeil(rect);
     m_cursors = {new CursorLine(plot, outputs), new CursorLine(plot, distances)};
     m_message = new PlotMessage(plot);
@@ -60,7 +60,6 @@ void ForkFigure::restyle() {
     for (PinnedLayer* curves : {m_curves, m_distances}) curves->setColours(m_style.colours);
     for (ForkMarks* marks : m_marks) marks->setStyle(m_style);
     for (CursorLine* cursor : m_cursors) cursor->setColours(m_style.colours);
-    m_badge->setStyle(m_style);
     m_message->setStyle(m_style);
 }
 
@@ -88,7 +87,7 @@ void ForkFigure::setResult(const RunResult* result) {
         m_targets = targetOf(*result, output()).head(std::min<Eigen::Index>(steps, targets.cols()));
         if (isPredicted(*result)) m_predictions = predictionOf(*result, output());
         m_panels->setSpans(signalSpans(result->experiment.data.split));
-        upOf(*m_panels->upper()).setLabel(outputName(*result, output()));
+        m_panels->setTitles(outputName(*result, output()), tr("|r′ − r|"));
         const int before = m_panels->steps();
         m_panels->setSteps(steps);
         const int first = m_forks.value ? m_forks.value->run.first : 0;
@@ -180,7 +179,7 @@ void ForkFigure::reportDivergence() {
             if (const auto at = m_forks.value->run.forks[i].divergedAt)
                 lines << tr("fork %1 diverged at step %2").arg(m_forks.value->batch.places[i] + 1).arg(*at);
     }
-    m_badge->setLines(lines);
+    m_notes = lines;
 }
 
 bool ForkFigure::isOlder() const {
@@ -201,9 +200,8 @@ void ForkFigure::updateKey() {
         for (std::size_t i = 0; m_forks.value && i < m_forks.value->batch.places.size(); ++i)
             add(m_forks.value->batch.places[i] + 1, tr("fork %1").arg(m_forks.value->batch.places[i] + 1));
     }
-    std::vector<KeyEntry> low = entries;
-    if (!low.empty()) low.push_back({Sign::none, colours.text, m_panels->timeTitle()});
-    m_panels->key().setLowEntries(std::move(low));
+    for (const QString& note : std::as_const(m_notes)) entries.push_back({Sign::none, colours.warning, note});
+    m_panels->key().setLowEntries(entries);
     m_panels->key().setEntries(std::move(entries));
 }
 

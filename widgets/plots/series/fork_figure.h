@@ -49,7 +49,7 @@ public:
     bool showsAll() const;
     TimePanels& panels() const { return *m_panels; }
     QString caption() const { return m_panels->key().caption(); }
-    QString badge() const { return m_badge->lines().join(QStringLiteral("; ")); }
+    QString badge() const { return m_notes.join(QStringLiteral("; ")); }
     /// The message shown instead of curves.
     QString message() const { return m_message->text(); }
 
@@ -80,7 +80,7 @@ private:
     PinnedLayer* m_distances = nullptr;
     std::array<ForkMarks*, 2> m_marks{};
     std::array<CursorLine*, 2> m_cursors{};
-    Badge* m_badge = nullptr;
+    QStringList m_notes;
     PlotMessage* m_message = nullptr;
 };
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include <QAction>
 #include <QCheckBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -99,7 +100,7 @@ ForkPanel::ForkPanel(QWidget* parent) : QWidget(parent), m_table(new QTableWidge
                           ".npy file, in the coordinates in which the reservoir runs: the original basis or the eigenbasis."));
     m_restore = addButton(QStringLiteral("restore-state"), tr("Restore state…"),
                           tr("Adds a fork that starts at that step from a saved state. Projects do not store it."));
-    m_closedLoop = new QCheckBox(tr("Runs on its own output"), this);
+    m_closedLoop = new QCheckBox(tr("On its own output"), this);
     connect(m_closedLoop, &QCheckBox::toggled, this, &ForkPanel::changed);
     connect(m_add, &QToolButton::clicked, this, [this] { addAt(step()); });
     connect(m_copy, &QToolButton::clicked, this, &ForkPanel::copyChosen);
@@ -111,17 +112,24 @@ ForkPanel::ForkPanel(QWidget* parent) : QWidget(parent), m_table(new QTableWidge
     connect(m_save, &QToolButton::clicked, this, &ForkPanel::saveRequested);
     connect(m_restore, &QToolButton::clicked, this, &ForkPanel::restoreRequested);
 
-    auto* first = new QHBoxLayout;
+    for (QToolButton* each : {m_save, m_restore}) {
+        auto* action = new QAction(each->text(), this);
+        action->setToolTip(each->toolTip());
+        connect(action, &QAction::triggered, each, &QToolButton::click);
+        m_stateActions << action;
+    }
+
+    m_firstRow = new QHBoxLayout;
     for (QWidget* each : std::initializer_list<QWidget*>{stepLabel, m_step, m_add, m_copy, m_delete, m_reset})
-        first->addWidget(each);
-    first->addStretch(1);
-    auto* second = new QHBoxLayout;
-    for (QWidget* each : std::initializer_list<QWidget*>{m_save, m_restore, m_closedLoop}) second->addWidget(each);
-    second->addStretch(1);
+        m_firstRow->addWidget(each);
+    m_firstRow->addStretch(1);
+    m_secondRow = new QHBoxLayout;
+    for (QWidget* each : std::initializer_list<QWidget*>{m_save, m_restore}) m_secondRow->addWidget(each);
+    m_secondRow->addStretch(1);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 2, 8, 4);
+    column->setContentsMargins(4, 2, 4, 4);
     column->setSpacing(4);
-    for (QHBoxLayout* row : {first, second}) {
+    for (QHBoxLayout* row : {m_firstRow, m_secondRow}) {
         row->setSpacing(4);
         column->addLayout(row);
     }
@@ -268,14 +276,18 @@ void ForkPanel::edit(int row, int column) {
 }
 
 void ForkPanel::fill() {
-    const int row = m_table->currentRow();
+    const int current = m_table->currentRow();
     {
         const QSignalBlocker blocker(m_table);
         m_table->setRowCount(static_cast<int>(m_forks.size()) + 1);
     }
     for (int each = 0; each < m_table->rowCount(); ++each) fillRow(each);
-    m_table->setVisible(!m_forks.empty());  // with the run alone the table is useless, and the plot can use the room
-    if (row >= m_table->rowCount()) m_table->setCurrentCell(m_table->rowCount() - 1, stepColumn);
+    // With the run alone the table and the buttons are useless, and the plot can use the room.
+    for (QWidget* each : std::initializer_list<QWidget*>{m_table, m_copy, m_delete, m_reset, m_save, m_restore})
+        each->setVisible(!m_forks.empty());
+    QHBoxLayout* row = m_forks.empty() ? m_firstRow : m_secondRow;
+    if (row->indexOf(m_closedLoop) < 0) row->insertWidget(row->count() - 1, m_closedLoop);
+    if (current >= m_table->rowCount()) m_table->setCurrentCell(m_table->rowCount() - 1, stepColumn);
     updateControls();
 }
 
@@ -315,6 +327,7 @@ void ForkPanel::updateControls() {
     const bool room = m_forks.size() < mostForks;
     m_add->setEnabled(room);
     m_restore->setEnabled(room);
+    m_stateActions.last()->setEnabled(room);
     m_copy->setEnabled(room && chosenPlace());
     m_delete->setEnabled(chosenPlace().has_value());
     m_reset->setEnabled(!m_forks.empty());

@@ -4,11 +4,14 @@
 #include <optional>
 #include <vector>
 
+#include <QList>
 #include <QWidget>
 
 #include "widgets/plots/series/fork_curves.h"
 
+class QAction;
 class QCheckBox;
+class QHBoxLayout;
 class QSpinBox;
 class QTableWidget;
 class QToolButton;
@@ -40,6 +43,8 @@ public:
     /// The fork selected in the list; nullopt if that is the run itself.
     std::optional<Fork> chosen() const;
 
+    /// Save state… and Restore state…, also while they have no buttons.
+    QList<QAction*> stateActions() const { return m_stateActions; }
     QTableWidget& table() const { return *m_table; }
 
 Q_SIGNALS:
@@ -77,6 +82,9 @@ private:
     QToolButton* m_save;
     QToolButton* m_restore;
     QCheckBox* m_closedLoop;
+    QHBoxLayout* m_firstRow;
+    QHBoxLayout* m_secondRow;
+    QList<QAction*> m_stateActions;
 };
 
 }  // namespace echoplane

@@ -63,6 +63,7 @@ ForkView::ForkView(Curves::Compute compute, QWidget* parent)
     setAccessibleName(tr("Forks"));
     connect(m_outputs, &OutputActions::chosen, this, &ForkView::showOutput);
     layout()->addWidget(m_panel);
+    addActions(m_panel->stateActions());
     m_plot->setMinimumHeight(
         leastPlot);  // its default hint is too high for a low panel: the lines below would cover the bottom of the plot
     connect(m_panel, &ForkPanel::changed, this, &ForkView::refresh);

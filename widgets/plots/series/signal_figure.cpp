@@ -17,7 +17,7 @@
 namespace echoplane {
 namespace {
 
-const QString signalLayer = QStringLiteral("signal");
+const QString gapLayer = QStringLiteral("gap"), signalLayer = QStringLiteral("signal");
 const QString residualLayer = QStringLiteral("residual");
 
 /// A prediction that runs away may extend the axis to at most this multiple of the target's span.
@@ -39,6 +39,19 @@ struct Bounds {
     double span() const { return upper - lower; }
 };
 
+/// The area between prediction and target, on the screen only, and only if there are few steps in view: it costs time, and more
+/// of them would be a blot.
+class GapGraph : public SeriesGraph {
+public:
+    explicit GapGraph(const QCPAxisRect* rect) : SeriesGraph(rect) {}
+
+protected:
+    void draw(QCPPainter* painter) override {
+        if (CachedPicture::mustNotCache(*painter) || keyAxis()->range().size() > TimePanels::mostAtOnce) return;
+        SeriesGraph::draw(painter);
+    }
+};
+
 void setSorted(QCPGraph& graph, const QVector<QCPGraphData>& points) {
     graph.data()->set(points, true);
 }
@@ -53,7 +66,8 @@ SignalFigure::SignalFigure(QCustomPlot* plot) : ResultFigure(plot) {
 
 void SignalFigure::createLayers() {
     QCPLayer* grid = m_plot->layer(QStringLiteral("grid"));
-    m_plot->addLayer(signalLayer, grid, QCustomPlot::limAbove);
+    m_plot->addLayer(gapLayer, grid, QCustomPlot::limAbove);
+    m_plot->addLayer(signalLayer, m_plot->layer(gapLayer), QCustomPlot::limAbove);
     m_plot->addLayer(residualLayer, m_plot->layer(signalLayer), QCustomPlot::limAbove);
     QCPAxisRect *signal = m_panels->upper(), *residual = m_panels->lower();
 
@@ -75,12 +89,14 @@ void SignalFigure::createLayers() {
     new ClipMark(m_plot, residualLayer, residual, ClipMark::Edge::begin);
     m_pinnedErrors = new PinnedLayer(m_plot, residualLayer, residual);
     m_error = graph(residual, residualLayer);
-    m_panels->addRmseLines(residualLayer, residual);
     new ClipMark(m_plot, residualLayer, residual, ClipMark::Edge::end);
+    m_gap = new GapGraph(signal);
+    m_gap->setLayer(gapLayer);
+    m_gap->setChannelFillGraph(m_target);
+    m_gap->setPen(Qt::NoPen);
+    m_gap->setAntialiasedFill(false);
     m_now = {new CursorLine(m_plot, signal), new CursorLine(m_plot, residual)};
-    m_badge = new Badge(m_plot, signal);
     m_message = new PlotMessage(m_plot);
-    m_badge->setAbove(true);
     addVeil(signal);
     addVeil(residual);
 }
@@ -93,12 +109,14 @@ void SignalFigure::restyle() {
     band.setAlphaF(bandOpacity);
     for (QCPGraph* edge : {m_bandLower, m_bandUpper}) edge->setPen(Qt::NoPen);
     m_bandUpper->setBrush(band);
-    m_prediction->setPen(QPen(m_style.colours.prediction, m_style.width(1.2), Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
+    m_prediction->setPen(QPen(m_style.colours.prediction, m_style.width(1.5), Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
     m_error->setPen(QPen(m_style.colours.residual, m_style.width(1.1), Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
+    m_error->setBrush(blended(m_style.colours.ground, m_style.colours.residual, 0.45));
+    m_error->setAntialiasedFill(false);
+    m_gap->setBrush(blended(m_style.colours.ground, m_style.colours.residual, 0.2));
     m_pinnedSignals->setColours(m_style.colours);
     m_pinnedErrors->setColours(m_style.colours);
     for (CursorLine* line : m_now) line->setColours(m_style.colours);
-    m_badge->setStyle(m_style);
     m_message->setStyle(m_style);
 }
 
@@ -106,10 +124,12 @@ void SignalFigure::setResult(const RunResult* result) {
     m_message->setText(result != nullptr ? noSeriesText(*result) : QString());
     const bool hasTarget = result != nullptr && result->data && result->data->targets.size() > 0 && m_message->text().isEmpty();
     if (!hasTarget) m_target->setPoints({});
-    for (QCPGraph* each : {m_prediction, m_bandLower, m_bandUpper}) each->data()->clear();
+    for (QCPGraph* each : {m_prediction, m_gap, m_bandLower, m_bandUpper}) each->data()->clear();
     m_hasBand = false;
     m_error->data()->clear();
-    m_badge->setLines({});
+    m_notes.clear();
+    m_event.reset();
+    m_unstable = false;
     m_panels->key().setCaption(QString());
     m_panels->setSpans({});
     showAxes(m_message->text().isEmpty());
@@ -120,7 +140,8 @@ void SignalFigure::setResult(const RunResult* result) {
         m_panels->setSpans(signalSpans(*result, output()));
         m_panels->setSteps(static_cast<int>(result->data->targets.cols()));
         m_pooled = m_outputs > 1 && !(result->score && !result->score->outputs.empty());
-        m_panels->upper()->axis(QCPAxis::atLeft)->setLabel(outputName(*result, output()));
+        m_outputName = outputName(*result, output());
+        m_panels->setTitles(m_outputName, tr("|error|"));
         const auto timeOf = [experiment = result->experiment](int step) {
             return QString::fromStdString(stepTime(experiment, step));
         };
@@ -129,13 +150,21 @@ void SignalFigure::setResult(const RunResult* result) {
         fillBand(*result);
         fillResidual(*result);
         if (result->score && result->score->followed && *result->score->followed < result->experiment.data.split.test)
-            m_badge->setLines(QStringList(m_badge->lines())
-                              << tr("autonomous run left the target after %1 steps").arg(*result->score->followed));
-        if (const std::optional<int> at = result->divergedAt())
-            m_badge->setLines(QStringList(m_badge->lines()) << tr("diverged at step %1").arg(*at));
+            note(tr("autonomous run left the target after %1 steps").arg(*result->score->followed),
+                 result->experiment.data.split.training + result->experiment.data.split.validation + *result->score->followed,
+                 false);
+        if (const std::optional<int> at = result->divergedAt()) note(tr("diverged at step %1").arg(*at), *at, true);
     }
-    m_panels->setRoomAbove(m_badge->heightAbove());
+    m_panels->lookAt(m_unstable ? m_event : std::nullopt);
+    m_panels->markStep(m_event, m_unstable ? m_style.colours.warning : m_style.colours.axis);
     updateKey();
+}
+
+// The line is at the first of these steps; a divergence matters more than a target lost.
+void SignalFigure::note(const QString& text, int step, bool unstable) {
+    m_notes << text;
+    if (!m_event || (unstable && !m_unstable)) m_event = step;
+    m_unstable = m_unstable || unstable;
 }
 
 void SignalFigure::setOutput(int output) {
@@ -189,10 +218,11 @@ void SignalFigure::fillSignal(const RunResult& result) {
             begin = after;
         }
         setSorted(*m_prediction, points);
+        m_gap->setData(m_prediction->data());
         if (left) {
             bounds.add(middle - 0.5 * reach);
             bounds.add(middle + 0.5 * reach);
-            m_badge->setLines({tr("prediction leaves the axis at step %1").arg(*left)});
+            note(tr("leaves the axis at step %1").arg(*left), static_cast<int>(*left), true);
         }
     }
     m_panels->upper()->axis(QCPAxis::atLeft)->setRange(bounds.lower - room, bounds.upper + room);
@@ -290,21 +320,25 @@ void SignalFigure::updateKey() {
     using Sign = KeyEntry::Sign;
     const PlotColours& colours = m_panels->style().colours;
     std::vector<KeyEntry> entries;
-    if (!m_panels->spans().empty()) entries.push_back({Sign::wideLine, colours.target, tr("target")});
-    if (m_hasPrediction) entries.push_back({Sign::line, colours.prediction, tr("prediction")});
-    std::vector<KeyEntry> pins = pinEntries(m_pinnedRuns, colours, true), low;
-    if (!entries.empty()) {
-        low = pins;  // nothing else explains their colours
-        std::ranges::copy(entries, std::back_inserter(low));
-        low.push_back({Sign::none, colours.text, m_panels->timeTitle()});
+    if (!m_panels->spans().empty()) {
+        entries.push_back({Sign::wideLine, colours.target, tr("true signal")});
+        if (m_hasPrediction) entries.push_back({Sign::line, colours.prediction, tr("reservoir")});
+        std::ranges::move(pinEntries(m_pinnedRuns, colours, true), std::back_inserter(entries));
+        if (m_hasPrediction) {
+            if (m_hasBand) entries.push_back({Sign::wideLine, m_bandUpper->brush().color(), m_bandName});
+            entries.push_back({Sign::area, m_error->brush().color(), tr("error")});
+        }
+    }
+    // In a low panel there is one line: what happened comes before names that the colours tell too.
+    std::vector<KeyEntry> low = entries;
+    if (!low.empty() && m_outputs > 1) low.push_back({Sign::none, colours.mutedText, m_outputName});
+    const QString happened = m_notes.join(QStringLiteral("; "));
+    const QColor hue = m_unstable ? colours.warning : colours.mutedText;
+    if (!m_notes.isEmpty()) {
+        entries.push_back({Sign::none, hue, happened});
+        if (m_unstable) low.insert(low.begin() + std::min<std::ptrdiff_t>(2, std::ssize(low)), {Sign::none, hue, m_notes.last()});
     }
     m_panels->key().setLowEntries(std::move(low));
-    if (m_hasPrediction) {
-        if (m_hasBand) entries.push_back({Sign::wideLine, m_bandUpper->brush().color(), m_bandName});
-        entries.push_back({Sign::line, colours.residual, tr("|prediction − target|")});
-        entries.push_back({Sign::line, colours.text, m_pooled ? tr("RMSE of each part, all outputs") : tr("RMSE of each part")});
-    }
-    std::ranges::move(pins, std::back_inserter(entries));
     m_panels->key().setEntries(std::move(entries));
 }
 
@@ -337,7 +371,7 @@ QStringList SignalFigure::summary() const {
     for (const SignalSpan& span : m_panels->spans())
         if (span.rmse > 0.0)
             parts << (span.aPriori ? tr("%1 RMSE (a priori) %2") : tr("%1 RMSE %2")).arg(span.name, numberText(span.rmse, 2));
-    return parts << m_badge->lines();
+    return parts << m_notes;
 }
 
 void SignalFigure::setNow(std::optional<int> step) {

@@ -47,7 +47,8 @@ public:
 
     TimePanels& panels() const { return *m_panels; }
     QCPAxis& residualAxis() const { return *m_panels->lower()->axis(QCPAxis::atLeft); }
-    const Badge& badge() const { return *m_badge; }
+    /// What happened at a step, for example "diverged at step 12"; usually empty. The key says it and a line marks the step.
+    const QStringList& notes() const { return m_notes; }
     QString caption() const { return m_panels->key().caption(); }
 
 protected:
@@ -60,6 +61,7 @@ private:
     void fillSignal(const RunResult& result);
     void fillBand(const RunResult& result);
     void fillResidual(const RunResult& result);
+    void note(const QString& text, int step, bool unstable);
 
     TimePanels* m_panels = nullptr;
     QCPRange m_pinnedErrorRange;  ///< of size 0 without pins
@@ -74,7 +76,11 @@ private:
     QString m_bandName;
     QCPGraph* m_prediction = nullptr;
     QCPGraph* m_error = nullptr;
-    Badge* m_badge = nullptr;
+    QCPGraph* m_gap = nullptr;  ///< the area between prediction and target
+    QStringList m_notes;
+    bool m_unstable = false;     ///< the notes are about a divergence
+    std::optional<int> m_event;  ///< the step that they are about
+    QString m_outputName;
     PlotMessage* m_message = nullptr;
     std::array<CursorLine*, 2> m_now{};
     bool m_hasPrediction = false;

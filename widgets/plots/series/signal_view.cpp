@@ -16,6 +16,8 @@ namespace echoplane {
 namespace {
 
 constexpr double liveSteps = 200.0;
+/// Height of the view in pixels from which the strip with the whole signal is shown.
+constexpr int leastWithOverview = 320;
 /// Position of the current step in a scrolling view, as a share of its width.
 constexpr double placeOfNow = 0.85;
 
@@ -156,8 +158,8 @@ void SignalView::fillOverview() {
     const TimePanels& panels = m_figure->panels();
     const bool isLong = !panels.spans().empty() && panels.steps() > TimePanels::mostAtOnce;
     m_readableAction->setEnabled(isLong);
-    // Deferred: this changes the plot's size, so not while it is being drawn.
-    if (m_overview->isHidden() == isLong) QTimer::singleShot(0, m_overview, [this, isLong] { m_overview->setVisible(isLong); });
+    m_hasOverview = isLong;
+    placeOverview();
     if (!isLong) return;
     const auto shown = std::pair(m_result->data, m_figure->output());
     if (shown != m_overviewOf) {
@@ -168,6 +170,17 @@ void SignalView::fillOverview() {
     }
     m_overview->setSpans(panels.spans());
     m_overview->setWindow(panels.inView().x(), panels.inView().y());
+}
+
+// In a low view the curves need the room more. Deferred: this changes the plot's size, so not while it is being drawn.
+void SignalView::placeOverview() {
+    const bool shown = m_hasOverview && height() >= leastWithOverview;
+    if (m_overview->isHidden() == shown) QTimer::singleShot(0, m_overview, [this, shown] { m_overview->setVisible(shown); });
+}
+
+void SignalView::resizeEvent(QResizeEvent* event) {
+    ResultView::resizeEvent(event);
+    placeOverview();
 }
 
 void SignalView::followNow() {
@@ -205,7 +218,7 @@ QPointF SignalView::residualRange() const {
 }
 
 QString SignalView::badge() const {
-    return m_figure->badge().lines().join(QStringLiteral("; "));
+    return m_figure->notes().join(QStringLiteral("; "));
 }
 
 QSize SignalView::sizeHint() const {

@@ -45,7 +45,7 @@ public:
     std::optional<int> now() const { return m_now; }
     /// Lower and upper end of the residual's log axis.
     QPointF residualRange() const;
-    /// The badge over the data, for example "diverged at step 12"; usually empty.
+    /// What happened at a step, for example "diverged at step 12"; usually empty. The opening view contains a divergence.
     QString badge() const;
 
     /// Show a prediction interval instead of the spread: from the validation residuals, or from the ensemble of seeds.
@@ -62,8 +62,10 @@ public:
     QSize minimumSizeHint() const override;
 
 protected:
+    bool showsGhost() const override { return true; }
     void fillFigure() override;
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     bool plotEvent(QEvent* event) override;
 
 private:
@@ -71,12 +73,14 @@ private:
     void followWindow();
     void followNow();
     void fillOverview();
+    void placeOverview();
     void open();
     void showOutput(int output);
 
     SignalFigure* m_figure;
     OverviewStrip* m_overview;
     std::pair<std::shared_ptr<const Dataset>, int> m_overviewOf;  ///< data and output shown in the strip
+    bool m_hasOverview = false;
     bool m_hasSpread = false;
     std::optional<int> m_now;
     std::optional<int> m_shownNow;  ///< the step that the view has scrolled to

@@ -7,6 +7,7 @@
 
 #include "core/files/text_file.h"
 #include "core/kinds/classes/class_tasks.h"
+#include "core/own_data/data_warnings.h"
 #include "core/predict/from_run.h"
 #include "core/run/pipeline.h"
 #include "tests/core/reference_data.h"
@@ -57,6 +58,16 @@ protected:
         return text;
     }
 };
+
+TEST_F(OwnClasses, SequencesWithinTheWashoutAreReported) {
+    Experiment experiment = read("set.csv");
+    experiment.data.split.washout = 9;  // of ten steps
+    EXPECT_TRUE(dataWarnings(experiment).empty());
+    experiment.data.split.washout = 10;
+    ASSERT_EQ(dataWarnings(experiment).size(), 1U);
+    EXPECT_EQ(dataWarnings(experiment).front().english(),
+              "40 of 40 sequences are no longer than the washout of 10 steps: only their last step is used");
+}
 
 TEST_F(OwnClasses, AFolderLearnsAllItsColumnsAsATableDoes) {
     const Experiment folder = read("set"), table = read("set.csv");

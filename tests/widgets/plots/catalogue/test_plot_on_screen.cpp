@@ -144,7 +144,10 @@ private Q_SLOTS:
         QVERIFY(text.count("\ncurrent,") > 1);
         QCOMPARE(text.count("\n\"current, selected modes alone\","), text.count("\ncurrent,"));
         writePlot(source, {}, svg);
-        QVERIFY(textsOf(contentsOf(svg)).contains(QStringLiteral("selected mode alone")));
+        // The impulse of a single mode is its own, λᵗ: "mode alone, λ = 0.9", which a file has in two pieces, by their scripts.
+        const QString name = kind == QLatin1String("impulse") ? QStringLiteral("λ = ") : QStringLiteral("selected mode alone");
+        const QStringList texts = textsOf(contentsOf(svg));
+        QVERIFY(std::ranges::any_of(texts, [&](const QString& each) { return each.startsWith(name); }));
     }
 
     void curvesOfPinnedRunsAreExported_data() {

@@ -112,9 +112,9 @@ private Q_SLOTS:
         }
         QVERIFY(all[0] != all[1] && all[1] != all[2]);
         if (suffix != QLatin1String("svg")) return;
-        QCOMPARE(textsOf(all[0]).count(QStringLiteral("prediction")), 1);
-        QCOMPARE(textsOf(all[1]).count(QStringLiteral("prediction")), 1);
-        QCOMPARE(textsOf(all[2]).count(QStringLiteral("prediction")), 0);
+        QCOMPARE(textsOf(all[0]).count(QStringLiteral("reservoir")), 1);
+        QCOMPARE(textsOf(all[1]).count(QStringLiteral("reservoir")), 1);
+        QCOMPARE(textsOf(all[2]).count(QStringLiteral("reservoir")), 0);
         QVERIFY(textsOf(all[2]).contains(QStringLiteral("time (steps)")));
     }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <vector>
@@ -10,6 +11,7 @@
 #include <QTest>
 
 #include "tests/window_tests.h"
+#include "widgets/plots/base/pinned_layer.h"
 #include "widgets/plots/kit/mark_layer.h"
 #include "widgets/plots/kit/series_style.h"
 #include "widgets/theme/theme.h"
@@ -81,9 +83,9 @@ private Q_SLOTS:
         QFETCH(int, choice);
         if (choice >= 0) applyTheme(*qApp, ThemeChoice(choice));
         const PlotColours colours = choice >= 0 ? plotColours(qApp->palette()) : printColours();
-        std::vector<QColor> marks = {colours.axis,      colours.target,  colours.prediction, colours.residual,
-                                     colours.real,      colours.upper,   colours.lower,      colours.unitCircle,
-                                     colours.rhoCircle, colours.warning, colours.accent};
+        std::vector<QColor> marks = {colours.axis,   colours.target, colours.prediction, colours.residual,  colours.real,
+                                     colours.upper,  colours.lower,  colours.unitCircle, colours.rhoCircle, colours.warning,
+                                     colours.accent, colours.amber,  colours.ghost};
         marks.insert(marks.end(), colours.pins.begin(), colours.pins.end());
         // Those of the stage strip and of figures of several panels lie on the ground alone.
         std::vector<QColor> plain(colours.stages.begin(), colours.stages.end());
@@ -118,18 +120,31 @@ private Q_SLOTS:
         }
     }
 
+    /// The truth lies beneath the model in another lightness, not only another width.
+    void truthAndModelDiffer_data() { textIsLegible_data(); }
+    void truthAndModelDiffer() {
+        QFETCH(int, choice);
+        if (choice >= 0) applyTheme(*qApp, ThemeChoice(choice));
+        const PlotColours colours = choice >= 0 ? plotColours(qApp->palette()) : printColours();
+        QVERIFY(contrast(colours.target, colours.prediction) >= 1.8);
+        QCOMPARE(colours.upper, colours.prediction);
+        QVERIFY(difference(colours.amber, colours.warning) > 20.0);
+    }
+
     void pinnedRunsAreDistinguishable_data() { textIsLegible_data(); }
     void pinnedRunsAreDistinguishable() {
         QFETCH(int, choice);
         if (choice >= 0) applyTheme(*qApp, ThemeChoice(choice));
         const PlotColours colours = choice >= 0 ? plotColours(qApp->palette()) : printColours();
-        std::vector<QColor> others = {colours.prediction, colours.real,     colours.upper,
-                                      colours.lower,      colours.residual, colours.target};
-        for (const QColor& pin : colours.pins) {
-            QVERIFY2(contrast(pin, colours.ground) >= 3.0, qPrintable(pin.name()));
-            for (const QColor& other : others)
-                QVERIFY2(difference(pin, other) > 20.0, qPrintable(pin.name() + QLatin1Char(' ') + other.name()));
-            others.push_back(pin);
+        std::vector<MarkerShape> shapes;
+        for (int slot = 0; slot <= ghostSlot; ++slot) {
+            const SeriesStyle style = pinStyle(slot, colours);
+            QVERIFY2(contrast(style.colour, colours.ground) >= 3.0, qPrintable(style.colour.name()));
+            QVERIFY2(style.colour.saturationF() < 0.25F, "greys, which differ in shape");
+            for (const QColor& other : {colours.prediction, colours.amber, colours.warning})
+                QVERIFY2(difference(style.colour, other) > 20.0, qPrintable(style.colour.name() + u' ' + other.name()));
+            QVERIFY(std::ranges::find(shapes, style.shape) == shapes.end());
+            shapes.push_back(style.shape);
         }
     }
 
@@ -156,12 +171,12 @@ private Q_SLOTS:
         }
     }
 
-    void theGroundIsTheWindow() {
+    void theGroundIsThatOfCards() {
         applyTheme(*qApp, ThemeChoice::light);
-        QCOMPARE(plotColours(qApp->palette()).ground, QColor(0xFB, 0xFB, 0xFA));
+        QCOMPARE(plotColours(qApp->palette()).ground, QColor(0xFF, 0xFF, 0xFF));
         applyTheme(*qApp, ThemeChoice::dark);
-        QCOMPARE(plotColours(qApp->palette()).ground, QColor(0x16, 0x18, 0x1D));
-        QCOMPARE(qApp->palette().color(QPalette::Window), QColor(0x16, 0x18, 0x1D));
+        QCOMPARE(plotColours(qApp->palette()).ground, QColor(0x15, 0x17, 0x1B));
+        QCOMPARE(plotColours(qApp->palette()).ground, qApp->palette().color(QPalette::Base));
     }
 };
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 
 #include <qcustomplot.h>
-#include <QLabel>
 #include <QTest>
 
 #include "core/run/pipeline.h"
@@ -10,11 +11,12 @@
 #include "tests/widgets/plots/text_recorder.h"
 #include "tests/window_tests.h"
 #include "widgets/plots/axes/number_text.h"
+#include "widgets/plots/plane/mode_inspector.h"
 #include "widgets/plots/plane/plane_view.h"
 
 namespace echoplane::plane_read_out_tests {
 
-/// The line below the plane for a mode without the mouse on it, and the names at the circle.
+/// What the plane says of a mode without the mouse on it, the inspector that shows it, and the names at the circle.
 class TestPlaneReadOut : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -29,9 +31,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(&view));
         const auto shows = [&](const QString& text) {
             QCoreApplication::processEvents();
-            for (const QLabel* label : view.findChildren<QLabel*>())
-                if (label->text() == text) return true;
-            return false;
+            return view.readOut() == text;
         };
         QVERIFY(!shows(modeText(*run, 4)));
         view.setSelectedModes({4});
@@ -48,6 +48,35 @@ private Q_SLOTS:
         view.setSelectedModes({11});
         view.setResult(nullptr);
         QVERIFY(!shows(modeText(*other, 11)));
+    }
+
+    void theInspectorShowsTheMode() {
+        Experiment experiment;
+        experiment.reservoir.size = 20;
+        const auto run = std::make_shared<const RunResult>(Pipeline().run(experiment));
+        PlaneView view;
+        view.resize(600, 640);
+        view.setEditable(true);
+        view.setResult(run);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        ModeInspector inspector(view);
+        const QSize before = inspector.sizeHint();
+        QVERIFY(!inspector.showsMode());
+        QCOMPARE(inspector.line(), QStringLiteral("Point at a mode to read it."));
+        QVERIFY(inspector.hint().startsWith(QStringLiteral("Drag moves it")));
+        const int mode = static_cast<int>(run->dynamics->spectrum.modes()) - 1;
+        view.setSelectedModes({mode});
+        QVERIFY(inspector.showsMode());
+        const std::complex<double> lambda = run->dynamics->spectrum.eigenvalue(mode);
+        const auto& shown = inspector.quantities();
+        QCOMPARE(shown[0].value, eigenvalueText(lambda));
+        QCOMPARE(shown[1].value, numberText(-1.0 / std::log(std::abs(lambda))) + QStringLiteral(" steps"));
+        QCOMPARE(shown[2].value, numberText(2.0 * std::numbers::pi / std::arg(lambda)) + QStringLiteral(" steps"));
+        QVERIFY(shown[3].remark.endsWith(QString::number(run->dynamics->spectrum.modes())));
+        QCOMPARE(inspector.sizeHint(), before);
+        view.setSelectedModes({});
+        QVERIFY(!inspector.showsMode());
     }
 
     /// A resonant mode is large, and lies where the label would be.
@@ -73,7 +102,7 @@ private Q_SLOTS:
                 QCPPainter painter(&paper);
                 plot->toPainter(&painter, plot->width(), plot->height());
             }
-            QVERIFY2(std::ranges::find(paper.texts, QStringLiteral("α₁"), &DrawnText::text) != paper.texts.end(),
+            QVERIFY2(std::ranges::find(paper.texts, QStringLiteral("ω₁"), &DrawnText::text) != paper.texts.end(),
                      qPrintable(QString::number(size.width())));
         }
     }

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/views/result_pages.h"
+
+#include <algorithm>
+
+#include <QDialog>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "widgets/controls/help_text.h"
+#include "widgets/language/plain_text.h"
+#include "widgets/theme/metrics.h"
+
+namespace echoplane {
+
+ResultPages::ResultPages(QWidget* parent)
+    : QWidget(parent),
+      m_title(plainLabel(this)),
+      m_sentence(plainLabel(this)),
+      m_back(new QToolButton(this)),
+      m_room(new QToolButton(this)),
+      m_stack(new QStackedWidget(this)) {
+    setObjectName(QStringLiteral("pages"));
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    m_back->setText(QStringLiteral("← ") + tr("Results"));
+    m_back->setObjectName(QStringLiteral("page-back"));
+    m_back->setAccessibleName(tr("Back to the results"));
+    m_back->setToolTip(tr("Back to the results (Esc); what runs goes on"));
+    m_back->setAutoRaise(true);
+    m_back->setFocusPolicy(Qt::TabFocus);
+    connect(m_back, &QToolButton::clicked, this, &ResultPages::close);
+    m_room->setText(QStringLiteral("⤢"));
+    m_room->setObjectName(QStringLiteral("page-room"));
+    m_room->setAccessibleName(tr("Take the room of the plane"));
+    m_room->setToolTip(plainToolTip(m_room->accessibleName()));
+    m_room->setCheckable(true);
+    m_room->setAutoRaise(true);
+    m_room->setFocusPolicy(Qt::TabFocus);
+    connect(m_room, &QToolButton::toggled, this, [this](bool on) {
+        if (m_open) Q_EMIT roomWanted(on);
+    });
+    m_title->setFont(typeFont(font(), TypeRole::title));
+    m_sentence->setWordWrap(true);
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(metrics::gapSmall, metrics::unit, metrics::gapSmall, 0);
+    row->addWidget(m_back);
+    row->addWidget(m_title, 1);
+    row->addWidget(m_room);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(metrics::unit);
+    column->addLayout(row);
+    auto* words = new QHBoxLayout;
+    words->setContentsMargins(metrics::gap, 0, metrics::gap, 0);
+    words->addWidget(m_sentence);
+    column->addLayout(words);
+    column->addWidget(m_stack, 1);
+}
+
+void ResultPages::addPage(QWidget* page, const QString& name, const QString& title, const QString& sentence) {
+    page->setParent(m_stack, Qt::Widget);
+    if (helpTopic(name) != nullptr) setHelp(*page, name);
+    m_stack->addWidget(page);
+    m_pages.push_back({page, name, title, sentence});
+    if (auto* dialog = qobject_cast<QDialog*>(page))
+        connect(dialog, &QDialog::finished, this, [this, name] {
+            if (shown() == name) close();
+        });
+}
+
+QWidget* ResultPages::page(const QString& name) const {
+    const auto found = std::ranges::find(m_pages, name, &Page::name);
+    return found == m_pages.end() ? nullptr : found->widget;
+}
+
+void ResultPages::open(const QString& name) {
+    const auto found = std::ranges::find(m_pages, name, &Page::name);
+    if (found == m_pages.end()) return;
+    m_title->setText(found->title);
+    m_sentence->setText(found->sentence);
+    m_sentence->setVisible(!found->sentence.isEmpty());
+    m_open = true;
+    m_stack->setCurrentWidget(found->widget);
+    found->widget->show();
+    const int room = parentWidget() != nullptr ? parentWidget()->width() : width();
+    const bool wide = found->widget->minimumSizeHint().width() > room;
+    Q_EMIT opened();
+    m_room->setChecked(wide);
+    Q_EMIT roomWanted(wide);
+    found->widget->setFocus();
+}
+
+void ResultPages::close() {
+    if (!m_open) return;
+    m_open = false;
+    m_room->setChecked(false);
+    Q_EMIT roomWanted(false);
+    Q_EMIT closed();
+}
+
+QString ResultPages::shown() const {
+    const auto found = std::ranges::find(m_pages, m_stack->currentWidget(), &Page::widget);
+    return m_open && found != m_pages.end() ? found->name : QString();
+}
+
+// The page that is not open does not hold the column wide.
+QSize ResultPages::minimumSizeHint() const {
+    return {0, 0};
+}
+
+void ResultPages::keyPressEvent(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Escape) return QWidget::keyPressEvent(event);
+    close();
+}
+
+}  // namespace echoplane
