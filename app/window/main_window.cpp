@@ -297,6 +297,7 @@ void MainWindow::updateTitle() {
                        .arg(task, method, QString::number(experiment.reservoir.size), m_session->title()));
     setWindowModified(m_session->isModified());
     m_caption->setText(QStringLiteral("%1 · %2 · %3").arg(task, method, tr("%n mode(s)", nullptr, experiment.reservoir.size)));
+    menuBar()->setCornerWidget(m_caption);  // takes the new width
 }
 
 // Brings up the main view of the task's kind, which comes first then. Back at a series, the view before it returns.

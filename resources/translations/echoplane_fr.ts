@@ -5049,7 +5049,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>S&amp;ettings beside the signal</source>
-        <translation>&amp;Réglages à côté du signal</translation>
+        <translation>Réglages à &amp;côté du signal</translation>
     </message>
     <message>
         <source>The plane at full height, with large text and thick lines. Esc ends it and restores the window.</source>
@@ -9330,7 +9330,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>Vi&amp;ews</source>
-        <translation>&amp;Vues</translation>
+        <translation>V&amp;ues</translation>
     </message>
     <message>
         <source>Shows this view and moves the focus there.</source>

@@ -114,7 +114,7 @@ ForkPanel::ForkPanel(QWidget* parent) : QWidget(parent), m_table(new QTableWidge
 
     for (QToolButton* each : {m_save, m_restore}) {
         auto* action = new QAction(each->text(), this);
-        action->setToolTip(each->toolTip());
+        action->setToolTip(plainToolTip(each->toolTip()));
         connect(action, &QAction::triggered, each, &QToolButton::click);
         m_stateActions << action;
     }
