@@ -133,32 +133,8 @@ TEST(Search, WhatDoesNotGoTogetherIsAFailureAndNoEnd) {
     EXPECT_GT(failed, 0);
 }
 
-/// With failures, and the best alpha of each point: all that a run says must reach the other ranks.
-TEST(Search, SharedByRanksIsThatOfOneProcess) {
-    ExplorationPlan plan = smallPlan(SearchMethod::random);
-    plan.axes = searchAxesFrom("washout=0:200:linear,spectral-radius=0.2:1.1");
-    plan.bestRidge = true;
-    const std::vector<Evaluation> alone = evaluationsOf(plan, 16, 2);
-    ASSERT_TRUE(std::ranges::any_of(alone, [](const Evaluation& each) { return each.failed > 0; }));
-    ASSERT_TRUE(std::ranges::any_of(alone, [](const Evaluation& each) { return each.failed == 0; }));
-    std::mutex mutex;
-    runOnThreadRanks(3, [&](const Ranks& ranks) {
-        std::vector<Evaluation> shared;
-        RunContext context;
-        context.ranks = &ranks;
-        runSearch(plan, {}, 16, 1, context, [&](const Evaluation& each) { shared.push_back(each); });
-        const std::lock_guard lock(mutex);
-        ASSERT_EQ(shared.size(), alone.size());
-        for (std::size_t i = 0; i < alone.size(); ++i) {
-            EXPECT_EQ(shared[i].value, alone[i].value) << i;
-            EXPECT_EQ(shared[i].ridge, alone[i].ridge) << i;
-            EXPECT_EQ(shared[i].failed, alone[i].failed) << i;
-        }
-    });
-}
-
-/// If all points follow the series to the end of its span, the remaining error ranks them.
-TEST(Search, IsNotBlindWhereEveryValidTimeReachesTheEnd) {
+/// A search all of whose points follow the series to the end of its span.
+ExplorationPlan followedPlan() {
     ExplorationPlan plan;
     plan.base = withTask({}, "mso");
     plan.base.set(mso::components, 2);
@@ -168,6 +144,39 @@ TEST(Search, IsNotBlindWhereEveryValidTimeReachesTheEnd) {
     plan.axes = searchAxesFrom("ridge=1e-12:1e-6:log");
     plan.by = SearchMethod::random;
     plan.seeds = 1;
+    return plan;
+}
+
+/// Failures, the best alpha of each point, and what ranks points that reach the end: all of it must reach the other ranks.
+TEST(Search, SharedByRanksIsThatOfOneProcess) {
+    ExplorationPlan failing = smallPlan(SearchMethod::random);
+    failing.axes = searchAxesFrom("washout=0:200:linear,spectral-radius=0.2:1.1");
+    failing.bestRidge = true;
+    const auto fails = [](const Evaluation& each) { return each.failed > 0; };
+    for (const ExplorationPlan& plan : {failing, followedPlan()}) {
+        const std::vector<Evaluation> alone = evaluationsOf(plan, 16, 2);
+        EXPECT_EQ(std::ranges::any_of(alone, fails), plan.bestRidge);
+        EXPECT_FALSE(std::ranges::all_of(alone, fails));
+        std::mutex mutex;
+        runOnThreadRanks(3, [&](const Ranks& ranks) {
+            std::vector<Evaluation> shared;
+            RunContext context;
+            context.ranks = &ranks;
+            runSearch(plan, {}, 16, 1, context, [&](const Evaluation& each) { shared.push_back(each); });
+            const std::lock_guard lock(mutex);
+            ASSERT_EQ(shared.size(), alone.size());
+            for (std::size_t i = 0; i < alone.size(); ++i) {
+                EXPECT_EQ(shared[i].value, alone[i].value) << i;
+                EXPECT_EQ(shared[i].ridge, alone[i].ridge) << i;
+                EXPECT_EQ(shared[i].failed, alone[i].failed) << i;
+            }
+        });
+    }
+}
+
+/// If all points follow the series to the end of its span, the remaining error ranks them.
+TEST(Search, IsNotBlindWhereEveryValidTimeReachesTheEnd) {
+    const ExplorationPlan plan = followedPlan();
     const std::vector<Evaluation> evaluations = evaluationsOf(plan, 6, 1);
     for (const Evaluation& each : evaluations) {
         EXPECT_GT(each.value, 30.0);  // half of the span
