@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <cstdio>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -11,10 +10,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
+#include "app/commands/explore.h"
 #include "app/process/interrupt.h"
-#include "core/explore/search_file.h"
-#include "core/explore/sweep_file.h"
-#include "core/explore/sweep_journal.h"
 #include "core/files/text_file.h"
 
 namespace echoplane {
@@ -43,54 +40,40 @@ std::vector<std::filesystem::path> partsOf(const MergeOptions& options) {
     return parts;
 }
 
-/// Merges the parts of a search. Only the budget of a later `search` decides whether it is complete.
-int mergeSearch(const MergeOptions& options, const std::vector<std::filesystem::path>& parts) {
-    if (options.whenComplete)
-        throw std::invalid_argument("--when-complete is for sweeps: a search does not record how many points it needs");
-    constexpr std::size_t mostEvaluations = 1'000'000;
-    const StoredSearch merged = mergedSearch(parts, mostEvaluations);
-    const Interrupt interrupt;  // a stop waits until the file is written
-    writeSearch(options.output, merged.plan, merged.evaluations);
-    if (options.json)
-        std::cout << nlohmann::ordered_json{{"parts", parts.size()},
-                                            {"evaluations", merged.evaluations.size()},
-                                            {"output", options.output}}
-                         .dump(2)
-                  << '\n';
-    else
-        std::printf("%zu points of %zu parts in %s; echoplane search --plan %s --budget %zu --output %s prints the best\n",
-                    merged.evaluations.size(), parts.size(), options.output.c_str(), options.output.c_str(),
-                    merged.evaluations.size(), options.output.c_str());
-    return 0;
+void report(const MergeOptions& options, const nlohmann::ordered_json& json, const std::string& text) {
+    options.json ? std::cout << json.dump(2) << '\n' : std::cout << text << '\n';
 }
 
 int merge(const MergeOptions& options) {
-    constexpr std::size_t mostCells = 100'000'000;
     const std::vector<std::filesystem::path> parts = partsOf(options);
-    if (isSearchJournal(readTextFile(parts.front()))) return mergeSearch(options, parts);
-    const MergedSweep merged = mergedSweep(parts, mostCells);
+    const JournalOf of = journalOf(readTextFile(parts.front()));
+    const bool search = of == JournalOf::search;
+    // Only the budget of a later `search` decides whether it is complete.
+    if (search && options.whenComplete)
+        throw std::invalid_argument("--when-complete is for sweeps: a search does not record how many points it needs");
+    const StoredExploration merged = mergedJournals(parts, of, search ? mostSearchedPoints : mostSweptCells);
+    const std::string count = std::to_string(parts.size()), missing = std::to_string(merged.missing.size()),
+                      groups = std::to_string(merged.groups);
     if (!merged.missing.empty() && options.whenComplete) {
-        if (options.json)
-            std::cout << nlohmann::ordered_json{{"parts", parts.size()}, {"missing_groups", merged.missing.size()}}.dump(2)
-                      << '\n';
-        else
-            std::printf("%zu of %zu groups are still missing: nothing is written\n", merged.missing.size(), merged.groups);
+        report(options, {{"parts", parts.size()}, {"missing_groups", merged.missing.size()}},
+               missing + " of " + groups + " groups are still missing: nothing is written");
         return 0;
     }
     if (!merged.missing.empty())
-        throw std::runtime_error(std::to_string(merged.missing.size()) + " of " + std::to_string(merged.groups) +
+        throw std::runtime_error(missing + " of " + groups +
                                  " groups of the sweep are in none of the parts, the first of them group " +
                                  std::to_string(merged.missing.front() + 1) + ": run the interrupted parts again, then merge");
-    const Interrupt interrupt;
-    writeSweep(options.output, merged.plan, merged.rows);
-    if (options.json) {
-        nlohmann::ordered_json json;
-        json["parts"] = parts.size();
-        json["rows"] = merged.rows.size();
-        json["output"] = options.output;
-        std::cout << json.dump(2) << '\n';
+    const Interrupt interrupt;  // a stop waits until the file is written
+    if (search) {
+        writeJournal(options.output, merged.plan, merged.evaluations);
+        const std::string points = std::to_string(merged.evaluations.size());
+        report(options, {{"parts", parts.size()}, {"evaluations", merged.evaluations.size()}, {"output", options.output}},
+               points + " points of " + count + " parts in " + options.output + "; echoplane search --plan " + options.output +
+                   " --budget " + points + " --output " + options.output + " prints the best");
     } else {
-        std::printf("%zu rows of %zu parts in %s\n", merged.rows.size(), parts.size(), options.output.c_str());
+        writeJournal(options.output, merged.plan, merged.rows);
+        report(options, {{"parts", parts.size()}, {"rows", merged.rows.size()}, {"output", options.output}},
+               std::to_string(merged.rows.size()) + " rows of " + count + " parts in " + options.output);
     }
     return 0;
 }

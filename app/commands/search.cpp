@@ -10,23 +10,14 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/commands/best_beside.h"
 #include "app/commands/command.h"
+#include "app/commands/explore.h"
 #include "app/commands/summary_json.h"
-#include "app/options/data_options.h"
 #include "app/options/from_file.h"
-#include "app/options/job_options.h"
-#include "app/options/judged_validation.h"
 #include "app/options/model_options.h"
-#include "app/options/output_check.h"
 #include "app/process/interrupt.h"
 #include "app/process/ranks.h"
 #include "app/process/terminal_progress.h"
-#include "core/analysis/best_ridge.h"
-#include "core/explore/search_file.h"
-#include "core/explore/sweep.h"
-#include "core/jobs/parallel_for.h"
-#include "core/own_data/data_warnings.h"
 #include "core/run/task_metric.h"
 #include "core/settings/experiment_json.h"
 #include "core/tasks/task.h"
@@ -39,24 +30,21 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t mostEvaluations = 1'000'000;
-
-struct SearchOptions {
-    SearchPlan plan;
+struct SearchOptions : ExploreOptions {
     std::vector<std::string> over;
-    std::string measure;
+    std::string measure, from;
     int budget = 60;
-    std::string output, from, planFile, shard;
-    JobOptions job;
-    int jobs = defaultThreads();
-    bool json = false;
-    DataOptionValues data;
+
+    SearchOptions() {
+        plan.by = SearchMethod::bayes;
+        plan.seeds = searchSeeds;
+    }
 };
 
-Json valuesJson(const SearchSpace& space, const Evaluation& evaluation) {
+Json valuesJson(const ExplorationPlan& plan, const Evaluation& evaluation) {
     Json json = Json::object();
     for (std::size_t i = 0; i < evaluation.values.size(); ++i) {
-        const Setting& which = setting(space.dimensions[i].setting);
+        const Setting& which = setting(plan.axes[i].setting);
         std::string key = which.name;
         std::ranges::replace(key, '-', '_');
         if (const auto* name = std::get_if<std::string>(&evaluation.values[i]))
@@ -70,7 +58,7 @@ Json valuesJson(const SearchSpace& space, const Evaluation& evaluation) {
 }
 
 /// Index of the point with the best value of its own.
-std::size_t bestSinglePoint(const SearchPlan& plan, const std::vector<Evaluation>& evaluations) {
+std::size_t bestSinglePoint(const ExplorationPlan& plan, const std::vector<Evaluation>& evaluations) {
     const std::vector<double> costs = costsOf(plan, evaluations);
     std::size_t best = 0;
     for (std::size_t i = 1; i < costs.size(); ++i)
@@ -78,7 +66,7 @@ std::size_t bestSinglePoint(const SearchPlan& plan, const std::vector<Evaluation
     return best;
 }
 
-Json resultJson(const SearchOptions& options, const SearchPlan& plan, const std::vector<Evaluation>& evaluations,
+Json resultJson(const SearchOptions& options, const ExplorationPlan& plan, const std::vector<Evaluation>& evaluations,
                 std::size_t kept, const SearchBest& best, const SearchJudgement& judged) {
     Json json;
     json["by"] = nameOf(plan.by);
@@ -90,7 +78,7 @@ Json resultJson(const SearchOptions& options, const SearchPlan& plan, const std:
     json["kept_from_before"] = kept;
     json["best"] = {{"evaluation", best.number + 1},
                     {"settings", settingsJson(best.experiment)},
-                    {"searched", valuesJson(plan.space, best.evaluation)},
+                    {"searched", valuesJson(plan, best.evaluation)},
                     {"validation", jsonNumber(best.evaluation.value)},
                     {"test", jsonNumber(judged.test.mean)},
                     {"validation_lower_bound", judged.validationIsLowerBound},
@@ -106,7 +94,7 @@ Json resultJson(const SearchOptions& options, const SearchPlan& plan, const std:
     json["evaluations"] = Json::array();
     for (std::size_t i = 0; i < evaluations.size(); ++i) {
         json["evaluations"].push_back({{"evaluation", i + 1},
-                                       {"settings", valuesJson(plan.space, evaluations[i])},
+                                       {"settings", valuesJson(plan, evaluations[i])},
                                        {"validation", jsonNumber(evaluations[i].value)},
                                        {"standard_deviation", jsonNumber(evaluations[i].deviation)},
                                        {"failed", evaluations[i].failed}});
@@ -115,7 +103,7 @@ Json resultJson(const SearchOptions& options, const SearchPlan& plan, const std:
     return json;
 }
 
-void printResult(const SearchOptions& options, const SearchPlan& plan, const std::vector<Evaluation>& evaluations,
+void printResult(const SearchOptions& options, const ExplorationPlan& plan, const std::vector<Evaluation>& evaluations,
                  std::size_t kept, const SearchBest& best, const SearchJudgement& judged) {
     const std::string measure = measureTitle(plan);
     std::printf("%zu points in %s (%zu of them from an earlier run)\n", evaluations.size(), options.output.c_str(), kept);
@@ -137,89 +125,57 @@ void printResult(const SearchOptions& options, const SearchPlan& plan, const std
     std::printf(", test %s%.4g", judged.testIsLowerBound ? "at least " : "", judged.test.mean);
     if (std::isfinite(judged.test.standardError)) std::printf(" ± %.2g (standard error)", judged.test.standardError);
     std::printf("; at");
-    for (const SearchDimension& each : plan.space.dimensions)
+    for (const ExplorationAxis& each : plan.axes)
         std::printf(" %s %s", each.setting.c_str(), valueText(setting(each.setting), best.experiment).c_str());
     if (best.evaluation.ridge) std::printf(" ridge %g", *best.evaluation.ridge);
     std::printf("\n");
 }
 
-/// Number of folds of the search in the file, if it holds one.
-std::optional<int> keptFolds(const std::string& file) {
-    std::error_code none;
-    if (!std::filesystem::exists(file, none)) return std::nullopt;
-    try {
-        return readSearch(file, mostEvaluations).plan.folds;
-    } catch (const std::exception&) {
-        return std::nullopt;  // reported when the file is opened
-    }
-}
-
-/// Completes the plan: takes that of a file if named, loads the data, and makes validation long enough to judge by.
-void complete(const CLI::App& verb, SearchOptions& options, const RunContext& context) {
-    SearchPlan& plan = options.plan;
-    const bool whole = !options.planFile.empty();
-    if (whole) plan = readSearch(options.planFile, mostEvaluations).plan;
+/// Completes the plan with what is searched, unless it is that of a file.
+void complete(const CLI::App& verb, SearchOptions& options, const Ranks* ranks, const RunContext& context) {
+    ExplorationPlan& plan = options.plan;
     if (!options.from.empty()) plan.base = withOverrides(verb, readStoredRun(options.from), plan.base);
-    plan.base = withDataOptions(verb, options.data, plan.base, context);
-    for (const Message& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
-    if (!whole) {
-        plan.base = withEnoughValidation(verb, plan.base, "settings are judged");
-        plan.folds = judgedFolds(verb, plan.base, plan.folds, keptFolds(options.output), "settings are judged");
-    }
-    for (const std::string& text : options.over) {
-        const SearchSpace more = searchSpaceFrom(text);
-        plan.space.dimensions.insert(plan.space.dimensions.end(), more.dimensions.begin(), more.dimensions.end());
-    }
+    completePlan(verb, options, ranks, context, "settings are judged");
+    for (const std::string& text : options.over)
+        for (ExplorationAxis& each : searchAxesFrom(text)) plan.axes.push_back(std::move(each));
     if (isGivenAs(verb, "--ridge", "best")) plan.bestRidge = true;
     if (!options.measure.empty()) plan.measures = measuresFrom(options.measure);
     validate(plan);
 }
 
 /// Runs one part. It does not look at the test data: the best point is unknown until all parts are merged.
-int searchShard(const SearchOptions& options, const Interrupt& interrupt, const Ranks* ranks) {
-    if (ranks != nullptr) throw std::invalid_argument("--shard is for machines without MPI: under mpirun leave it out");
-    const Shard shard = shardFrom(options.shard);
+int searchShard(const SearchOptions& options, const Shard& shard, const RunContext& context) {
     const auto [plan, points] = partOf(options.plan, options.budget, shard);
-    SearchFile file(options.output, plan);
-    const std::size_t kept = file.evaluations().size();
-    TerminalProgress progress;
-    runSearch(plan, file.evaluations(), points, options.jobs, {interrupt.token(), std::ref(progress)},
-              [&](const Evaluation& each) { file.append(each); });
-    if (options.json)
-        std::cout << Json{{"shard", shardText(shard)},
-                          {"evaluations", points},
-                          {"kept_from_before", kept},
-                          {"output", options.output}}
-                         .dump(2)
-                  << '\n';
-    else
-        std::printf("part %s: %d of %d points in %s; combine the parts with echoplane merge\n", shardText(shard).c_str(), points,
-                    options.budget, options.output.c_str());
+    Journal file(options.output, plan);
+    const std::vector<Evaluation>& known = file.stored().evaluations;
+    runSearch(plan, known, points, options.jobs, context, [&](const Evaluation& each) { file.append(each); });
+    printShard(options, shard, std::to_string(points) + " of " + std::to_string(options.budget) + " points",
+               {{"evaluations", points}, {"kept_from_before", known.size()}});
     return 0;
 }
 
 int search(const CLI::App& verb, SearchOptions options, const Ranks* ranks) {
     const Interrupt interrupt;
-    complete(verb, options, {interrupt.token(), {}});
-    const SearchPlan& plan = options.plan;
+    complete(verb, options, ranks, {interrupt.token(), {}});
+    const ExplorationPlan& plan = options.plan;
     if (!options.job.file.empty())
         return writeJobScript(options.job, options.json, [&](const ClusterShare& share) {
             return searchScript(plan, options.budget, options.output, share);
         });
-    if (!options.shard.empty()) return searchShard(options, interrupt, ranks);
-    OutputCheck check;
-    check.reads(options.output);  // to continue a stopped search
-    if (readsFile(plan.base)) check.reads(plan.base.data.source.file);
-    check.require();
+    if (!options.shard.empty()) {
+        TerminalProgress progress;
+        return searchShard(options, shardOf(options, ranks), {interrupt.token(), std::ref(progress)});
+    }
+    checkOutputs(options);
 
     // Only rank 0 writes the journal. The other ranks read its earlier content before rank 0 opens it.
     const bool writes = ranks == nullptr || ranks->rank() == 0;
     std::vector<Evaluation> evaluations;
     if (std::error_code none; !writes && std::filesystem::exists(options.output, none))
-        evaluations = readSearch(options.output, mostEvaluations).evaluations;
+        evaluations = readJournal(options.output, JournalOf::search, mostSearchedPoints).evaluations;
     if (ranks != nullptr) ranks->barrier();
-    std::optional<SearchFile> file;
-    if (writes) evaluations = file.emplace(options.output, plan).evaluations();
+    std::optional<Journal> file;
+    if (writes) evaluations = file.emplace(options.output, plan).stored().evaluations;
     const std::vector<Evaluation> known = evaluations;
     const std::size_t kept = evaluations.size();
     SearchBest best;
@@ -243,14 +199,7 @@ int search(const CLI::App& verb, SearchOptions options, const Ranks* ranks) {
                   << " points; the same command continues from there\n";
         throw;
     }
-    for (const std::string& edge : best.edges) {
-        if (plan.bestRidge && setting(edge).chosenByRuns) {
-            std::cerr << "echoplane: note: " << bestRidgeNote(best.experiment) << '\n';
-            continue;
-        }
-        std::cerr << "echoplane: warning: the best " << edge << " (" << valueText(setting(edge), best.experiment)
-                  << ") sits at an end of its range; a better one may lie outside\n";
-    }
+    warnOfEdges(best.edges, best.experiment, plan.bestRidge, "at an end of its range");
     if (judged.validationIsLowerBound)
         std::cerr << "echoplane: warning: the best valid time reaches the end of the validation data, so it is only a lower "
                      "bound; points that "
@@ -292,15 +241,7 @@ void addSearch(CLI::App& root, Action& action) {
                      "sum such as rmse+accuracy, in which measures where higher is better are subtracted from the errors "
                      "(default: that of the task)")
         ->type_name("NAME[+NAME]");
-    verb->add_option("--seeds", options->plan.seeds, "Number of seeds at each point, counted from --seed")
-        ->check(CLI::Range(1, 100000))
-        ->capture_default_str();
-    verb->add_option("--folds", options->plan.folds,
-                     "Judge by this many rolling-origin folds of the training and validation data, each predicted by a model "
-                     "trained on all "
-                     "data before it, instead of by the validation data alone")
-        ->check(CLI::Range(1, 1000))
-        ->capture_default_str();
+    addRepeatOptions(*verb, options->plan, "Number of seeds at each point, counted from --seed");
     verb->add_option("--batch", options->plan.batch,
                      "Points that bayes proposes at once: more keep more cores busy but learn less from each")
         ->check(CLI::Range(1, 1000))
@@ -320,17 +261,12 @@ void addSearch(CLI::App& root, Action& action) {
             "of a single search. The other methods propose each point from all earlier ones and cannot be split")
         ->type_name("I/K|array");
     addFromOption(*verb, options->from);
-    CLI::Option* plan =
-        verb->add_option("--plan", options->planFile,
-                         "Take the whole plan (settings and search space) from the journal of a search, finished or not, "
-                         "or from its first line")
-            ->type_name("JOURNAL.csv");
-    addJobOptions(*verb, options->job, false);
-    addModelOptions(*verb, options->plan.base);
-    addDataOptions(*verb, options->data);
-    excludeAllBut(*verb, *plan,
-                  {"--help", "--json", "--budget", "--jobs", "--output", "--shard", "--job-script", "--job-parts", "--job-cores",
-                   "--job-minutes"});
+    addPlanOptions(*verb, *options,
+                   "Take the whole plan (settings and search space) from the journal of a search, finished or not, or from its "
+                   "first line",
+                   "JOURNAL.csv",
+                   {"--help", "--json", "--budget", "--jobs", "--output", "--shard", "--job-script", "--job-parts", "--job-cores",
+                    "--job-minutes"});
     verb->callback([options, verb, &action] {
         if (options->over.empty() && options->planFile.empty()) throw CLI::RequiredError("--over");
         if (options->from.empty()) completeTask(*verb, options->plan.base);

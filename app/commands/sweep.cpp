@@ -1,54 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
 #include <memory>
-#include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
-#include "app/commands/best_beside.h"
 #include "app/commands/command.h"
+#include "app/commands/explore.h"
 #include "app/commands/summary_json.h"
-#include "app/commands/sweep_parts.h"
-#include "app/options/data_options.h"
-#include "app/options/job_options.h"
-#include "app/options/judged_validation.h"
 #include "app/options/model_options.h"
-#include "app/options/output_check.h"
 #include "app/process/interrupt.h"
 #include "app/process/ranks.h"
 #include "app/process/terminal_progress.h"
-#include "core/analysis/best_ridge.h"
-#include "core/explore/sweep_file.h"
+#include "core/explore/runner.h"
+#include "core/explore/sweep_table.h"
 #include "core/files/text_file.h"
-#include "core/jobs/parallel_for.h"
-#include "core/own_data/data_warnings.h"
 #include "core/project/result_tables.h"
 #include "core/run/task_metric.h"
 #include "core/settings/experiment_json.h"
 #include "core/tasks/run_kind.h"
-#include "core/text/message.h"
 
 namespace echoplane {
 
 namespace {
 
-struct SweepOptions {
-    SweepPlan plan;
+struct SweepOptions : ExploreOptions {
     std::string grid = "paper";
-    std::string output;
-    std::string shard, from;
-    JobOptions job;
     std::vector<std::string> tables;
     std::size_t tableRows = 20;
-    int jobs = defaultThreads();
-    bool json = false;
-    DataOptionValues data;
 };
 
 /// "8.1e-03 ± 2e-04 (median 8e-03)", or how many seeds diverged.
@@ -64,107 +49,111 @@ std::string estimateText(const Summary& summary) {
     return text.data();
 }
 
-void warnOfEdges(const SweepBest& best) {
-    for (const std::string& axis : best.edges) {
-        if (setting(axis).chosenByRuns && best.experiment.readout.ridge == 0.0) {
-            std::cerr << "echoplane: note: " << bestRidgeNote(best.experiment) << '\n';
-            continue;
-        }
-        std::cerr << "echoplane: warning: the best " << axis << " (" << valueText(setting(axis), best.experiment)
-                  << ") sits on the edge of the grid; a better one may lie outside\n";
-    }
-}
-
-/// Number of folds of the sweep in the file, if it holds one.
-std::optional<int> keptFolds(const std::string& file, std::size_t mostCells) {
-    std::error_code none;
-    if (!std::filesystem::exists(file, none)) return std::nullopt;
-    try {
-        return sweepPlanOf(file, readTextFile(file), mostCells).folds;
-    } catch (const std::exception&) {
-        return std::nullopt;  // reported when the file is opened
-    }
-}
-
-/// Completes the plan: takes that of a file if named, loads the data, and makes validation long enough to choose by.
-void complete(const CLI::App& verb, SweepOptions& options, const RunContext& context) {
-    SweepPlan& plan = options.plan;
-    constexpr std::size_t mostCells = 100'000'000;
-    if (!options.from.empty()) plan = sweepPlanOf(options.from, readTextFile(options.from), mostCells);
-    plan.base = withDataOptions(verb, options.data, plan.base, context);
-    if (options.from.empty()) {
+/// Completes the plan with the grid, unless it is that of a file.
+void complete(const CLI::App& verb, SweepOptions& options, const Ranks* ranks, const RunContext& context) {
+    ExplorationPlan& plan = options.plan;
+    if (!completePlan(verb, options, ranks, context, "the best is chosen")) {
         plan.axes = options.grid == "paper" ? paperGrid() : sweepAxesFromJson(readTextFile(options.grid));
-        plan.base = withEnoughValidation(verb, plan.base, "the best is chosen");
         const bool best = isGivenAs(verb, "--ridge", "best");
         if (best && !fitsRidge(plan.base))
             throw std::invalid_argument(
                 "--ridge best needs a readout that is a ridge regression; others must be trained anew for each alpha: give a "
                 "grid of alphas");
         if (best) plan.axes = withBestRidgeAxis(std::move(plan.axes), options.grid == "paper");
-        plan.folds = judgedFolds(verb, plan.base, plan.folds, keptFolds(options.output, mostCells), "the best is chosen");
     }
     validate(plan);
 }
 
+/// Runs one part into its journal.
+int sweepShard(const SweepOptions& options, const std::vector<SweepGroup>& groups, const Shard& shard,
+               const RunContext& context) {
+    if (!options.tables.empty()) throw std::invalid_argument("--table needs the whole sweep: leave it out of the parts");
+    Journal journal(options.output, options.plan, groups, JournalOf::part);
+    std::vector<std::size_t> left = journal.stored().missing;
+    std::erase_if(left, [&](std::size_t group) { return !shard.has(group, groups.size()); });
+    std::size_t all = 0;
+    for (std::size_t group = 0; group < groups.size(); ++group) all += shard.has(group, groups.size()) ? 1 : 0;
+    runSweep(groups, left, options.jobs, context,
+             [&](std::size_t group, const std::vector<SweepRow>& rows) { journal.append(group, rows); });
+    printShard(options, shard, std::to_string(all) + " of " + std::to_string(groups.size()) + " groups",
+               {{"groups", all}, {"of", groups.size()}, {"kept_from_before", all - left.size()}});
+    return 0;
+}
+
+/// The journals "FILE.0.journal" … of the ranks that there are.
+std::vector<std::filesystem::path> journalsBeside(const std::string& output) {
+    std::vector<std::filesystem::path> journals;
+    for (std::error_code none;;) {
+        std::filesystem::path journal = output + '.' + std::to_string(journals.size()) + ".journal";
+        if (!std::filesystem::exists(journal, none)) return journals;
+        journals.push_back(std::move(journal));
+    }
+}
+
+/// Runs a sweep whose groups are distributed over the ranks. Each rank keeps a journal beside the output; at the end rank 0
+/// combines them into the file that a single run would write, and removes them. Groups found in journals of an earlier attempt
+/// are not run again, whatever its number of ranks. Returns true on rank 0, which continues from the finished file.
+bool sweepOnRanks(const SweepOptions& options, const std::vector<SweepGroup>& groups, const RunContext& context,
+                  const Ranks& ranks) {
+    const bool first = ranks.rank() == 0;
+    std::vector<double> missing(groups.size());
+    const auto stored = [&] { return storedInParts(options.output, journalsBeside(options.output), options.plan, groups); };
+    if (first) {
+        Journal(options.output, options.plan, groups);  // made if it is not there
+        for (const std::size_t group : stored().missing) missing[group] = 1.0;
+    }
+    ranks.broadcast(missing, 0);
+    std::vector<std::size_t> left;
+    for (std::size_t group = 0; group < groups.size(); ++group)
+        if (missing[group] != 0.0) left.push_back(group);
+    const Share mine = shareOf(left.size(), &ranks);
+    {
+        Journal journal(options.output + '.' + std::to_string(ranks.rank()) + ".journal", options.plan, groups, JournalOf::part);
+        runSweep(groups, std::span(left).subspan(mine.first, mine.last - mine.first), std::max(1, options.jobs / ranks.size()),
+                 context, [&](std::size_t group, const std::vector<SweepRow>& rows) { journal.append(group, rows); });
+    }
+    ranks.barrier();
+    if (!first) return false;
+    writeJournal(options.output, options.plan, stored().rows);
+    for (const std::filesystem::path& journal : journalsBeside(options.output)) std::filesystem::remove(journal);
+    return true;
+}
+
 int sweep(const CLI::App& verb, SweepOptions options, const Ranks* ranks) {
     const Interrupt interrupt;
-    complete(verb, options, {interrupt.token(), {}});
-    const SweepPlan& plan = options.plan;
-    if (ranks == nullptr || ranks->rank() == 0)
-        for (const Message& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
+    complete(verb, options, ranks, {interrupt.token(), {}});
+    const ExplorationPlan& plan = options.plan;
     if (!options.job.file.empty())
         return writeJobScript(options.job, options.json,
                               [&](const ClusterShare& share) { return sweepScript(plan, options.output, share); });
-    OutputCheck check;
-    check.reads(options.output);  // to continue a stopped sweep
-    if (readsFile(plan.base)) check.reads(plan.base.data.source.file);
-    for (const std::string& each : options.tables) check.writes(each);
-    check.require();
+    checkOutputs(options, options.tables);
     const std::vector<SweepGroup> groups = sweepGroups(plan);
     if (!options.shard.empty()) {
-        if (ranks != nullptr) throw std::invalid_argument("--shard is for machines without MPI: under mpirun leave it out");
-        if (!options.tables.empty()) throw std::invalid_argument("--table needs the whole sweep: leave it out of the parts");
         TerminalProgress progress;
-        const ShardOutcome outcome = sweepShard(options.output, plan, groups, shardFrom(options.shard), options.jobs,
-                                                {interrupt.token(), std::ref(progress)});
-        if (options.json)
-            std::cout << nlohmann::ordered_json{{"shard", shardText(outcome.shard)},
-                                                {"groups", outcome.groups},
-                                                {"of", groups.size()},
-                                                {"kept_from_before", outcome.kept},
-                                                {"output", options.output}}
-                             .dump(2)
-                      << '\n';
-        else
-            std::printf("part %s: %zu of %zu groups in %s; combine the parts with echoplane merge\n",
-                        shardText(outcome.shard).c_str(), outcome.groups, groups.size(), options.output.c_str());
-        return 0;
+        return sweepShard(options, groups, shardOf(options, ranks), {interrupt.token(), std::ref(progress)});
     }
-    if (ranks != nullptr && !sweepOnRanks(options.output, plan, groups, options.jobs, {interrupt.token(), {}}, *ranks)) return 0;
+    if (ranks != nullptr && !sweepOnRanks(options, groups, {interrupt.token(), {}}, *ranks)) return 0;
 
-    SweepFile file(options.output, plan, groups);
-    std::vector<SweepRow> rows = file.takeRows();
-    const std::size_t kept = rows.size();
-    bool stopped = false;
+    Journal file(options.output, plan, groups);
+    SweepTable table(plan);
+    for (const SweepRow& row : file.takeRows()) table.add(row);
+    const std::size_t kept = table.rowsStored();
     try {
         TerminalProgress progress;
-        runSweep(groups, file.finishedGroups(), options.jobs, {interrupt.token(), std::ref(progress)},
-                 [&](std::size_t, const std::vector<SweepRow>& finished) {
-                     file.append(finished);
-                     rows.insert(rows.end(), finished.begin(), finished.end());
+        runSweep(groups, file.stored().finishedGroups(), options.jobs, {interrupt.token(), std::ref(progress)},
+                 [&](std::size_t group, const std::vector<SweepRow>& finished) {
+                     file.append(group, finished);
+                     for (const SweepRow& row : finished) table.add(row);
                  });
     } catch (const Cancelled&) {
-        stopped = true;
-    }
-    if (stopped) {
-        std::cerr << "echoplane: stopped after " << rows.size() << " of " << plan.cells()
+        std::cerr << "echoplane: stopped after " << table.rowsStored() << " of " << plan.cells()
                   << " rows; the same command continues from there\n";
-        throw Cancelled();
+        throw;
     }
 
-    for (const std::string& each : options.tables) writeTable(each, sweepTable(plan, rows, options.tableRows));
-    const SweepBest best = bestOf(plan, rows);
-    warnOfEdges(best);
+    for (const std::string& each : options.tables) writeTable(each, sweepTable(table, options.tableRows));
+    const SweepBest best = bestOf(table);
+    warnOfEdges(best.edges, best.experiment, best.experiment.readout.ridge == 0.0, "on the edge of the grid");
     const BestWithBaselines beside = bestWithBaselines(best.experiment, {interrupt.token(), {}});
     const auto atLeast = [&](Role role) {
         return best.metric == Metric::validTime && beside.run && beside.run->score &&
@@ -172,7 +161,7 @@ int sweep(const CLI::App& verb, SweepOptions options, const Ranks* ranks) {
     };
     if (options.json) {
         nlohmann::ordered_json json;
-        json["rows"] = rows.size();
+        json["rows"] = table.rowsStored();
         json["kept_from_before"] = kept;
         json["output"] = options.output;
         json["folds"] = plan.folds;
@@ -192,7 +181,7 @@ int sweep(const CLI::App& verb, SweepOptions options, const Ranks* ranks) {
         std::cout << json.dump(2) << '\n';
     } else {
         const std::string metric(traits(best.metric).title);
-        std::printf("%zu rows in %s (%zu of them from an earlier run)\n", rows.size(), options.output.c_str(), kept);
+        std::printf("%zu rows in %s (%zu of them from an earlier run)\n", table.rowsStored(), options.output.c_str(), kept);
         std::printf("best mean validation %s %s%s, test %s %s%s", metric.c_str(), atLeast(Role::validation) ? "at least " : "",
                     estimateText(best.validation).c_str(), metric.c_str(), atLeast(Role::test) ? "at least " : "",
                     estimateText(best.test).c_str());
@@ -201,7 +190,7 @@ int sweep(const CLI::App& verb, SweepOptions options, const Ranks* ranks) {
                         estimateText(best.testRmse).c_str());
         if (best.validation.count > 1) std::printf("; ± standard error over %zu seeds", best.validation.count);
         std::printf("; at");
-        for (const SweepAxis& axis : plan.axes) {
+        for (const ExplorationAxis& axis : plan.axes) {
             std::printf(" %s %s", axis.setting.c_str(), valueText(setting(axis.setting), best.experiment).c_str());
         }
         std::printf("\n");
@@ -225,15 +214,7 @@ void addSweep(CLI::App& root, Action& action) {
                      "1e-11, \"to\": 1, \"count\": 12, \"scale\": \"log\"}}")
         ->type_name("paper|FILE.json")
         ->capture_default_str();
-    verb->add_option("--seeds", options->plan.seeds, "Number of seeds, counted from --seed")
-        ->check(CLI::Range(1, 100000))
-        ->capture_default_str();
-    verb->add_option("--folds", options->plan.folds,
-                     "Judge by this many rolling-origin folds of the training and validation data, each predicted by a model "
-                     "trained on all "
-                     "data before it, instead of by the validation data alone")
-        ->check(CLI::Range(1, 1000))
-        ->capture_default_str();
+    addRepeatOptions(*verb, options->plan, "Number of seeds, counted from --seed");
     verb->add_option("--jobs", options->jobs, "Number of threads")->check(CLI::Range(1, 1024))->default_str("one per core");
     verb->add_option("--output", options->output,
                      "CSV to write; if it holds the beginning of this sweep, the sweep continues from there")
@@ -256,17 +237,12 @@ void addSweep(CLI::App& root, Action& action) {
                      "single run. 'array' takes I and K from a job array (Slurm, Grid Engine). Under mpirun the ranks share the "
                      "work without this option")
         ->type_name("I/K|array");
-    CLI::Option* from =
-        verb->add_option("--plan", options->from,
-                         "Take the whole plan (settings, grid, seeds and folds) from the file of a sweep, finished or not: "
-                         "a CSV, a journal, or the first line of either")
-            ->type_name("FILE");
-    addJobOptions(*verb, options->job, true);
-    addModelOptions(*verb, options->plan.base);
-    addDataOptions(*verb, options->data);
-    excludeAllBut(*verb, *from,
-                  {"--help", "--json", "--jobs", "--output", "--table", "--table-rows", "--shard", "--job-script", "--job-by",
-                   "--job-parts", "--job-cores", "--job-minutes"});
+    addPlanOptions(*verb, *options,
+                   "Take the whole plan (settings, grid, seeds and folds) from the file of a sweep, finished or not: a CSV, a "
+                   "journal, or the first line of either",
+                   "FILE",
+                   {"--help", "--json", "--jobs", "--output", "--table", "--table-rows", "--shard", "--job-script", "--job-by",
+                    "--job-parts", "--job-cores", "--job-minutes"});
     verb->callback([options, verb, &action] {
         completeTask(*verb, options->plan.base);
         action = [options, verb] { return onRanks([&](const Ranks* ranks) { return sweep(*verb, *options, ranks); }); };

@@ -21,19 +21,18 @@ double varianceOf(const Eigen::VectorXd& values) {
 }
 
 /// Variance of a curve over its grid, by the trapezoidal rule; choices have equal weights.
-double varianceOf(const Eigen::VectorXd& curve, const SearchDimension& dimension) {
+double varianceOf(const Eigen::VectorXd& curve, const ExplorationAxis& axis) {
     Eigen::ArrayXd weights = Eigen::ArrayXd::Ones(curve.size());
-    if (!dimension.isChoice()) weights[0] = weights[curve.size() - 1] = 0.5;
+    if (axis.isRange()) weights[0] = weights[curve.size() - 1] = 0.5;
     weights /= weights.sum();
     return (weights * (curve.array() - (weights * curve.array()).sum()).square()).sum();
 }
 
-std::vector<double> gridOf(const SearchDimension& dimension) {
-    const int count = dimension.isChoice() ? static_cast<int>(dimension.choices.size()) : gridValues;
+std::vector<double> gridOf(const ExplorationAxis& axis) {
+    const int count = !axis.isRange() ? static_cast<int>(axis.values.size()) : gridValues;
     std::vector<double> parts;
     parts.reserve(static_cast<std::size_t>(count));
-    for (int i = 0; i < count; ++i)
-        parts.push_back(dimension.isChoice() ? (i + 0.5) / count : static_cast<double>(i) / (count - 1));
+    for (int i = 0; i < count; ++i) parts.push_back(!axis.isRange() ? (i + 0.5) / count : static_cast<double>(i) / (count - 1));
     return parts;
 }
 
@@ -59,16 +58,18 @@ Curve curveOf(const GaussianProcess& process, const Eigen::MatrixXd& points, Eig
 
 }  // namespace
 
-std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evaluation> evaluations, const RunContext& context) {
+std::vector<Influence> influences(const ExplorationPlan& plan, std::span<const Evaluation> evaluations,
+                                  const RunContext& context) {
     const std::vector<double> costs = costsOf(plan, evaluations);
     if (std::ranges::count_if(costs, [](double cost) { return std::isfinite(cost); }) < 4) return {};
-    const Surrogate surrogate(cubeOf(plan.space), pointsOf(plan, evaluations), costs, CostScale::Centre::first);
+    const UnitCube cube = cubeOf(plan.axes);
+    const Surrogate surrogate(cube, pointsOf(plan, evaluations), costs, CostScale::Centre::first);
     context.checkpoint();
     RandomStream stream(1, "influence");
-    Eigen::MatrixXd points = stream.uniformMatrix(plan.space.size(), samples, 0.0, 1.0);
-    for (auto column : points.colwise()) column = plan.space.snapped(column);
-    Eigen::MatrixXd everywhere = stream.uniformMatrix(plan.space.size(), Eigen::Index{8} * samples, 0.0, 1.0);
-    for (auto column : everywhere.colwise()) column = plan.space.snapped(column);
+    Eigen::MatrixXd points = stream.uniformMatrix(cube.size(), samples, 0.0, 1.0);
+    for (auto column : points.colwise()) column = cube.snap(column);
+    Eigen::MatrixXd everywhere = stream.uniformMatrix(cube.size(), Eigen::Index{8} * samples, 0.0, 1.0);
+    for (auto column : everywhere.colwise()) column = cube.snap(column);
     // Variance of the function itself; the posterior mean is only its known smooth part: E Var f = Var E f + E var f − var of its
     // mean.
     const GaussianProcess::Prediction whole = surrogate.predict(everywhere);
@@ -80,18 +81,18 @@ std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evalua
         return higherIsBetter(plan) ? -cost : cost;
     };
     std::vector<Influence> all;
-    for (int j = 0; j < plan.space.size(); ++j) {
+    for (int j = 0; j < cube.size(); ++j) {
         context.checkpoint();
         Influence influence;
-        const SearchDimension& dimension = plan.space.dimensions[static_cast<std::size_t>(j)];
-        influence.parts = gridOf(dimension);
+        const ExplorationAxis& axis = plan.axes[static_cast<std::size_t>(j)];
+        influence.parts = gridOf(axis);
         const Curve curve = curveOf(surrogate.process(), points, j, influence.parts);
         for (std::size_t i = 0; i < influence.parts.size(); ++i) {
             const auto at = static_cast<Eigen::Index>(i);
             const double deviation = std::sqrt(std::max(0.0, curve.covariance(at, at)));
-            Eigen::VectorXd point = Eigen::VectorXd::Constant(plan.space.size(), 0.5);
+            Eigen::VectorXd point = Eigen::VectorXd::Constant(cube.size(), 0.5);
             point[j] = influence.parts[i];
-            influence.values.push_back(plan.space.values(point)[static_cast<std::size_t>(j)]);
+            influence.values.push_back(valuesAt(plan.axes, point)[static_cast<std::size_t>(j)]);
             influence.dependence.push_back(medianOf(curve.points.col(at), 0.0));
             const double below = medianOf(curve.points.col(at), -deviation), above = medianOf(curve.points.col(at), deviation);
             influence.lower.push_back(std::min(below, above));  // they swap if more is better
@@ -101,7 +102,7 @@ std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evalua
         const Eigen::MatrixXd root = eigen.vectors * eigen.values.cwiseMax(0.0).cwiseSqrt().asDiagonal();
         Eigen::VectorXd drawn(draws);
         for (double& each : drawn)
-            each = varianceOf(curve.mean + root * stream.normalMatrix(curve.mean.size(), 1).col(0), dimension) / variance;
+            each = varianceOf(curve.mean + root * stream.normalMatrix(curve.mean.size(), 1).col(0), axis) / variance;
         influence.importance = std::min(1.0, drawn.mean());
         influence.importanceDeviation = std::sqrt(varianceOf(drawn));
         all.push_back(std::move(influence));

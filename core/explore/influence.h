@@ -28,6 +28,7 @@ struct Influence {
 /// its values with every f shifted by one deviation of F_j(v). S_j, on the CostScale, is the mean over 64 draws, given with their
 /// deviation. Deterministic for the same evaluations. Empty for fewer than 4 evaluations with a finite value. Cost: a Surrogate,
 /// and O(d·(G·m·n² + d·G²·m²)) for G = 21 values and n ≤ Surrogate::mostPoints. Throws Cancelled.
-std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evaluation> evaluations, const RunContext& context);
+std::vector<Influence> influences(const ExplorationPlan& plan, std::span<const Evaluation> evaluations,
+                                  const RunContext& context);
 
 }  // namespace echoplane

@@ -8,20 +8,17 @@
 #include "core/text/message.h"
 
 namespace echoplane {
-namespace {
 
-/// Rounds to 12 significant decimal digits: 0.3 for 0.1 + 0.2.
-double toTwelveDigits(double value) {
+double toDigits(double value, int digits) {
     std::array<char, 32> buffer{};
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific, 11).ptr;
+    const auto end =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific, digits - 1).ptr;
     std::from_chars(buffer.data(), end, value);
     return value;
 }
 
-}  // namespace
-
 double spacedValue(const Setting& setting, double from, double to, double part, bool logarithmic) {
-    double value = toTwelveDigits(logarithmic ? from * std::pow(to / from, part) : from + (to - from) * part);
+    double value = toDigits(logarithmic ? from * std::pow(to / from, part) : from + (to - from) * part, 12);
     if (part == 0.0) value = from;
     if (part == 1.0) value = to;
     return setting.isInteger() ? std::round(value) : value;

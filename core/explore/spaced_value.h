@@ -5,6 +5,8 @@
 
 namespace echoplane {
 
+/// Rounds to that many significant decimal digits: 0.3 for 0.1 + 0.2 and 12 digits.
+double toDigits(double value, int digits);
 /// The value at `part` of the way from `from` (0) to `to` (1): from + (to − from)·part, or from·(to/from)^part on a logarithmic
 /// scale, to 12 significant digits; the ends exactly as given; a whole number for an integer setting. Cost O(1).
 double spacedValue(const Setting& setting, double from, double to, double part, bool logarithmic);

@@ -61,10 +61,10 @@ StageSeconds secondsOf(const Experiment& experiment) {
 
 /// Mean of the stages' times over the values of each axis, one axis at a time, applied as factors to the measured times of the
 /// base.
-StageSeconds meanSeconds(const SweepPlan& plan, const StageSeconds& measured) {
+StageSeconds meanSeconds(const ExplorationPlan& plan, const StageSeconds& measured) {
     const StageSeconds base = secondsOf(plan.base);
     StageSeconds mean = base;
-    for (const SweepAxis& axis : plan.axes) {
+    for (const ExplorationAxis& axis : plan.axes) {
         StageSeconds sum{};
         for (const SettingValue& each : axis.values) {
             Experiment changed = plan.base;
@@ -81,11 +81,11 @@ StageSeconds meanSeconds(const SweepPlan& plan, const StageSeconds& measured) {
 
 }  // namespace
 
-double sweepSeconds(const SweepPlan& plan, int threads, const StageSeconds& measured) {
+double sweepSeconds(const ExplorationPlan& plan, int threads, const StageSeconds& measured) {
     const StageSeconds each = meanSeconds(plan, measured);
     std::array<double, stageCount> runs{};
     runs.fill(plan.seeds);
-    for (const SweepAxis& axis : plan.axes) {
+    for (const ExplorationAxis& axis : plan.axes) {
         for (auto stage = static_cast<std::size_t>(firstStage(setting(axis.setting), plan.base)); stage < runs.size(); ++stage)
             runs[stage] *= static_cast<double>(axis.values.size());
     }

@@ -2,11 +2,15 @@
 #include "core/explore/sweep_table.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <exception>
 #include <limits>
 
 #include "core/run/task_metric.h"
 #include "core/system/memory.h"
+#include "core/tasks/run_kind.h"
+#include "core/tasks/task.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -14,7 +18,26 @@ namespace echoplane {
 namespace {
 
 constexpr double missing = std::numeric_limits<double>::quiet_NaN();
-constexpr Measured firstMeasure{Metric::rmse, Role::fit};  // every row present has it, possibly infinite
+constexpr std::size_t firstSlot = 0;  // of a measure that every row present has, possibly infinite: the RMSE on training
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr std::array roles = {Role::validation, Role::test, Role::fit};
+
+/// True if no axis is a setting of the task, its spans or its noise: all settings of one seed are then judged against the same
+/// target.
+bool keepsData(const ExplorationPlan& plan) {
+    return std::ranges::none_of(plan.axes, [](const ExplorationAxis& axis) { return setting(axis.setting).group == "Task"; });
+}
+
+/// σ of the target on that span: RMSE / NRMSE of any predictions, here zero. NaN if it is not a single number.
+double deviationOn(const Dataset& data, const Split& split, Role role) {
+    const std::vector<Steps> steps = split.of(role, data);
+    const Eigen::MatrixXd targets = columnsOf(data.targets, steps);
+    if (targets.rows() > 1 && ownUnits(data.targetNormalisation)) return std::nan("");
+    const Eigen::MatrixXd none = Eigen::MatrixXd::Zero(targets.rows(), targets.cols());
+    return metricValue(Metric::rmse, none, targets, data.targetNormalisation) /
+           metricValue(Metric::nrmse, none, targets, data.targetNormalisation);
+}
 
 [[noreturn]] void refuseRow() {
     throw Refusal("the row does not belong to this sweep");
@@ -22,11 +45,11 @@ constexpr Measured firstMeasure{Metric::rmse, Role::fit};  // every row present 
 
 }  // namespace
 
-SweepTable::SweepTable(SweepPlan plan) : m_plan(std::move(plan)) {
+SweepTable::SweepTable(ExplorationPlan plan) : m_plan(std::move(plan)) {
     validateAxes(m_plan);
-    for (const SweepAxis& axis : m_plan.axes) m_settings *= axis.values.size();
+    for (const ExplorationAxis& axis : m_plan.axes) m_settings *= axis.values.size();
     const std::size_t rows = m_settings * static_cast<std::size_t>(m_plan.seeds);
-    m_measures = sweepMeasures(m_plan);
+    m_measures = m_all = sweepMeasures(m_plan);
     requireMemory(
         static_cast<double>(m_measures.size()) * static_cast<double>(sizeof(double)) * static_cast<double>(rows + m_settings),
         Message("the errors of the sweep"));
@@ -66,15 +89,12 @@ std::vector<SettingValue> SweepTable::values(std::size_t number) const {
 }
 
 Experiment SweepTable::experiment(std::size_t number) const {
-    Experiment experiment = m_plan.base;
-    const std::vector<SettingValue> chosen = values(number);
-    for (std::size_t i = 0; i < chosen.size(); ++i) setValue(setting(m_plan.axes[i].setting), experiment, chosen[i]);
-    return experiment;
+    return withValues(m_plan.base, m_plan.axes, values(number));
 }
 
 std::size_t SweepTable::numberOf(const Experiment& experiment) const {
     std::size_t number = 0;
-    for (const SweepAxis& axis : m_plan.axes) {
+    for (const ExplorationAxis& axis : m_plan.axes) {
         const auto found = std::ranges::find(axis.values, value(setting(axis.setting), experiment));
         if (found == axis.values.end()) refuseRow();
         number = number * axis.values.size() + static_cast<std::size_t>(found - axis.values.begin());
@@ -98,13 +118,13 @@ void SweepTable::add(const SweepRow& row) {
     for (std::size_t i = 0; i < m_measures.size(); ++i) {
         const double value = row.of(m_measures[i].metric, m_measures[i].role);
         const bool isError = m_measures[i].metric == Metric::rmse;  // an RMSE is never undefined
-        m_errors[i][cell] = isError && !std::isfinite(value) ? std::numeric_limits<double>::infinity() : value;
+        m_errors[i][cell] = isError && !std::isfinite(value) ? infinity : value;
         if (isLast) {
             m_sums[i][number] += m_errors[i][cell];
             continue;
         }
         m_sums[i][number] = 0.0;
-        const auto values = errors(number, m_measures[i]), present = errors(number, firstMeasure);
+        const auto values = stored(number, i), present = stored(number, firstSlot);
         for (std::size_t seed = 0; seed < values.size(); ++seed)
             if (!std::isnan(present[seed])) m_sums[i][number] += values[seed];
     }
@@ -114,21 +134,68 @@ void SweepTable::add(const SweepRow& row) {
     ++m_rowsStored;
 }
 
+void SweepTable::derive() {
+    m_all = m_measures;
+    m_deviations.clear();
+    const RunKind& kind = kindOf(m_plan.base);
+    // Errors of forecasts are not those of the predictions of all steps of a span.
+    const bool errors = !kind.alwaysForecasts && std::ranges::find(kind.ownMetrics, metric()) == kind.ownMetrics.end();
+    if (errors && keepsData(m_plan)) {
+        try {
+            const bool seeded = task(m_plan.base.data.task).seeded;
+            for (int k = 0; k < (seeded ? m_plan.seeds : 1); ++k) {
+                Experiment experiment = m_plan.base;
+                experiment.reservoir.seed += static_cast<std::uint32_t>(k);
+                const Dataset data = datasetOf(experiment);
+                for (const Role role : roles) m_deviations[role].push_back(deviationOn(data, experiment.data.split, role));
+            }
+        } catch (const std::exception&) {
+            m_deviations.clear();  // the file is missing or too short: the sweep itself reports it
+        }
+    }
+    std::erase_if(m_deviations, [](const auto& each) {
+        return !std::ranges::all_of(each.second, [](double deviation) { return std::isfinite(deviation) && deviation > 0.0; });
+    });
+    for (const Metric which : {Metric::nrmse, Metric::r2})
+        for (const Role role : roles)
+            if (const Measured what{which, role};
+                !stores(what) && (m_deviations.contains(role) || (which == Metric::r2 && stores({Metric::nrmse, role}))))
+                m_all.push_back(what);
+}
+
 double SweepTable::mean(std::size_t number, const Measured& what) const {
+    if (!stores(what)) return summary(number, what).mean;
     return m_counts[number] == 0 ? missing : m_sums[slotOf(what)][number] / m_counts[number];
 }
 
 Summary SweepTable::summary(std::size_t number, const Measured& what) const {
-    const auto values = errors(number, what), present = errors(number, firstMeasure);
+    const std::vector<double> values = errors(number, what);
+    const auto present = stores(what) ? stored(number, firstSlot) : std::span<const double>(values);
     std::vector<double> valid;
     for (std::size_t seed = 0; seed < values.size(); ++seed)
         if (!std::isnan(present[seed])) valid.push_back(values[seed]);
     return summaryOf(valid);
 }
 
-std::span<const double> SweepTable::errors(std::size_t number, const Measured& what) const {
+std::span<const double> SweepTable::stored(std::size_t number, std::size_t slot) const {
     const auto seeds = static_cast<std::size_t>(m_plan.seeds);
-    return std::span(m_errors[slotOf(what)]).subspan(number * seeds, seeds);
+    return std::span(m_errors[slot]).subspan(number * seeds, seeds);
+}
+
+std::vector<double> SweepTable::errors(std::size_t number, const Measured& what) const {
+    const bool hasNrmse = stores({Metric::nrmse, what.role});
+    const Measured source = stores(what) ? what : Measured{hasNrmse ? Metric::nrmse : Metric::rmse, what.role};
+    const auto held = stored(number, slotOf(source));
+    std::vector<double> values(held.begin(), held.end());
+    if (stores(what)) return values;
+    for (std::size_t seed = 0; seed < values.size(); ++seed) {
+        if (!hasNrmse) {
+            const std::vector<double>& deviations = m_deviations.at(what.role);
+            values[seed] /= deviations[std::min(seed, deviations.size() - 1)];
+        }
+        if (what.metric == Metric::r2) values[seed] = std::isinf(values[seed]) ? -infinity : 1.0 - values[seed] * values[seed];
+    }
+    return values;
 }
 
 std::optional<std::size_t> SweepTable::best() const {
@@ -154,7 +221,7 @@ bool SweepTable::isBetter(std::size_t a, std::size_t b) const {
 
 bool SweepTable::holds(const SweepGroup& group) const {
     return std::ranges::all_of(
-        group.cells, [this](const Experiment& cell) { return !std::isnan(errors(numberOf(cell), firstMeasure)[seedOf(cell)]); });
+        group.cells, [this](const Experiment& cell) { return !std::isnan(stored(numberOf(cell), firstSlot)[seedOf(cell)]); });
 }
 
 std::vector<SweepRow> SweepTable::rows() const {
@@ -168,6 +235,36 @@ std::vector<SweepRow> SweepTable::rows() const {
         }
     }
     return rows;
+}
+
+SweepBest bestOf(const SweepTable& table) {
+    if (table.rowsStored() == 0) throw Refusal("a sweep without rows has no best setting");
+    const auto best = table.best();
+    if (!best) {
+        throw Refusal("the %1 is not defined on the validation data, where the target is constant",
+                      Message::phrase(traits(table.metric()).title));
+    }
+    const auto summary = [&](Metric metric, Role role) { return table.summary(*best, {metric, role}); };
+    SweepBest result{table.experiment(*best),
+                     table.metric(),
+                     summary(table.metric(), Role::validation),
+                     summary(table.metric(), Role::test),
+                     summary(Metric::rmse, Role::validation),
+                     summary(Metric::rmse, Role::test),
+                     {}};
+    result.edges = edgesOf(table.plan(), result.experiment);
+    return result;
+}
+
+std::vector<std::string> edgesOf(const ExplorationPlan& plan, const Experiment& experiment) {
+    std::vector<std::string> edges;
+    for (const ExplorationAxis& axis : plan.axes) {
+        const Setting& which = setting(axis.setting);
+        if (axis.values.size() < 3 || which.isChoice()) continue;
+        const SettingValue here = value(which, experiment);
+        if (here == axis.values.front() || here == axis.values.back()) edges.push_back(axis.setting);
+    }
+    return edges;
 }
 
 }  // namespace echoplane

@@ -2,11 +2,14 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "core/explore/sweep.h"
+#include "core/math/statistics.h"
 
 namespace echoplane {
 
@@ -17,11 +20,17 @@ class SweepTable {
 public:
     /// An empty table. Throws like validate() for axes and seeds, without checking conditions that settings must satisfy
     /// together.
-    explicit SweepTable(SweepPlan plan);
+    explicit SweepTable(ExplorationPlan plan);
 
-    const SweepPlan& plan() const { return m_plan; }
-    /// sweepMeasures() of the plan: the measures available.
+    const ExplorationPlan& plan() const { return m_plan; }
+    /// sweepMeasures() of the plan: the measures of its rows.
     const std::vector<Measured>& measures() const { return m_measures; }
+    /// Makes NRMSE and R² available where they can be derived from the rows. If the axes of the plan do not affect the data,
+    /// NRMSE = RMSE / σ with the target's σ on the span, separately for each seed; R² = 1 − NRMSE². Creates the data of the plan,
+    /// once per seed if they are drawn from it, at a cost of O(T) each. If that fails, nothing is derived from them.
+    void derive();
+    /// measures(), followed by those that derive() made available. The functions below take any of them.
+    const std::vector<Measured>& all() const { return m_all; }
     /// The metric by which the best setting is chosen, on the validation span.
     Metric metric() const { return judged().metric; }
     Measured judged() const { return {m_measures.back().metric, Role::validation}; }
@@ -43,13 +52,13 @@ public:
     double mean(std::size_t number, const Measured& what) const;
     /// Mean, standard error and median over the seeds present, and how many of them diverged. Cost: O(seeds).
     Summary summary(std::size_t number, const Measured& what) const;
-    /// The value of each seed, base.reservoir.seed first; NaN if not present yet.
-    std::span<const double> errors(std::size_t number, const Measured& what) const;
+    /// The value of each seed, base.reservoir.seed first; NaN if not present yet. Cost: O(seeds).
+    std::vector<double> errors(std::size_t number, const Measured& what) const;
     int seedCount(std::size_t number) const { return m_counts[number]; }
 
     /// True if setting `a` has a better mean of the metric on the validation span than `b`.
     bool isBetter(std::size_t a, std::size_t b) const;
-    /// The setting with the best such mean over the seeds present, the one that bestOf() returns for the same rows. Empty without
+    /// The setting with the best such mean over the seeds present (among ties, the one with the lowest values). Empty without
     /// rows, or if the metric is undefined for all. Cost: O(settings).
     std::optional<std::size_t> best() const;
     /// best(), unless it diverged.
@@ -63,15 +72,35 @@ private:
     std::vector<SettingValue> values(std::size_t number) const;
     bool holds(const SweepGroup& group) const;
     std::size_t slotOf(const Measured& what) const;
+    bool stores(const Measured& what) const { return slotOf(what) < m_measures.size(); }
+    std::span<const double> stored(std::size_t number, std::size_t slot) const;
 
-    SweepPlan m_plan;
+    ExplorationPlan m_plan;
     std::size_t m_settings = 1;
     std::size_t m_rowsStored = 0;
-    std::vector<Measured> m_measures;
-    std::vector<std::vector<double>> m_errors;  ///< by measure: setting, then seed
-    std::vector<std::vector<double>> m_sums;    ///< by measure: sum over the seeds present
+    std::vector<Measured> m_measures, m_all;
+    std::map<Role, std::vector<double>> m_deviations;  ///< σ by seed, or one for all seeds; empty if NRMSE cannot be derived
+    std::vector<std::vector<double>> m_errors;         ///< by measure: setting, then seed
+    std::vector<std::vector<double>> m_sums;           ///< by measure: sum over the seeds present
     std::vector<int> m_counts;
     std::vector<std::ptrdiff_t> m_lastSeeds;  ///< the highest seed present, −1 if none
 };
+
+/// The best setting of a sweep, with results over its seeds.
+struct SweepBest {
+    Experiment experiment;         ///< experiment with the first seed
+    Metric metric = Metric::rmse;  ///< metric by which it was chosen
+    Summary validation, test;      ///< results in that metric
+    Summary validationRmse, testRmse;
+    std::vector<std::string> edges;  ///< edgesOf() the experiment
+};
+
+/// Settings whose value in `experiment` is the first or last of an axis of three or more values. Choices have no order and
+/// therefore no edges.
+std::vector<std::string> edgesOf(const ExplorationPlan& plan, const Experiment& experiment);
+
+/// The setting SweepTable::best() and the axes on whose edges it lies. Throws std::invalid_argument if there are no rows or if
+/// the metric is undefined for all settings.
+SweepBest bestOf(const SweepTable& table);
 
 }  // namespace echoplane

@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/explore/runner.h"
 #include "core/files/text_file.h"
 #include "core/jobs/stopwatch.h"
 #include "core/report/run_record.h"
@@ -41,11 +42,11 @@ constexpr std::array<std::array<double, methodsOfPaper>, tasksOfPaper> published
     {9.71e-07, 2.98e-06, 1.34e-06, 1.01e-06, 8.44e-07, 2.63e-06},
 }};
 
-SweepPlan planOf(const std::string& method, const std::vector<int>& tasks, int seeds) {
-    SweepPlan plan;
+ExplorationPlan planOf(const std::string& method, const std::vector<int>& tasks, int seeds) {
+    ExplorationPlan plan;
     plan.base.reservoir.method = method;
     plan.base.set(noisyGolden::noise, 0.2 / std::sqrt(plan.base.reservoir.size));
-    SweepAxis components{"components", {}};
+    ExplorationAxis components{"components", {}};
     for (const int task : tasks) components.values.emplace_back(static_cast<double>(task));
     plan.axes = paperGrid();
     plan.axes.insert(plan.axes.begin(), std::move(components));
@@ -109,7 +110,7 @@ Table2 runTable2(const std::vector<int>& tasks, int seeds, int threads, const Ru
     const auto& methods = table2Methods();
     std::map<std::pair<int, std::string>, std::map<std::uint32_t, SweepRow>> best;
     for (std::size_t m = 0; m < methods.size(); ++m) {
-        const SweepPlan plan = planOf(methods[m], tasks, seeds);
+        const ExplorationPlan plan = planOf(methods[m], tasks, seeds);
         validate(plan);
         const RunContext within{context.stop, [&](std::string_view, double fraction) {
                                     context.report(methods[m],

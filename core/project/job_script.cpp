@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/job_script.h"
 
-#include "core/explore/search_file.h"
-#include "core/explore/sweep_file.h"
+#include "core/explore/journal.h"
 #include "core/project/project_file.h"
 #include "core/tasks/run_kind.h"
 #include "core/text/message.h"
@@ -63,30 +62,29 @@ std::string shellQuoted(std::string_view text) {
     return quoted + '\'';
 }
 
-std::string sweepScript(const SweepPlan& plan, const std::string& output, const ClusterShare& share) {
+std::string sweepScript(const ExplorationPlan& plan, const std::string& output, const ClusterShare& share) {
     validate(share);
     if (share.by == ClusterShare::By::ranks)
         return head("sweep", share, "All ranks share the groups; the first one writes the file.") +
-               setup(output, ".plan", sweepHeader(plan)) + launched(share) +
+               setup(output, ".plan", journalHeader(plan)) + launched(share) +
                R"("$echoplane" sweep --plan "$setup" --jobs $((threads * )" + std::to_string(share.parts) +
                ")) --output \"$output\"\n";
     return head("sweep", share, "Each task computes one part into a journal; the last to finish merges them into one file.") +
-           setup(output, ".$SLURM_ARRAY_TASK_ID.plan", sweepHeader(plan)) +
+           setup(output, ".$SLURM_ARRAY_TASK_ID.plan", journalHeader(plan)) +
            "\"$echoplane\" sweep --plan \"$setup\" --shard array --jobs \"$threads\" --output "
            "\"$output.$SLURM_ARRAY_TASK_ID.journal\"\n"
            "\"$echoplane\" merge --when-complete \"$output\".*.journal --output \"$output\"\n";
 }
 
-std::string searchScript(const SearchPlan& plan, int budget, const std::string& output, const ClusterShare& share) {
+std::string searchScript(const ExplorationPlan& plan, int budget, const std::string& output, const ClusterShare& share) {
     validate(share);
     if (share.by == ClusterShare::By::array)
         throw Refusal(
             "a search cannot be split into a job array, since each point is proposed from the earlier ones: let the ranks of one "
             "job share the runs");
     return head("search", share, "All ranks share the runs of a batch of points; the first one writes the journal.") +
-           setup(output, ".plan", "# " + searchPlanText(plan)) + launched(share) +
-           R"("$echoplane" search --plan "$setup" --budget )" + std::to_string(budget) +
-           (share.parts == 1 ? " --jobs \"$threads\"" : "") + " --output \"$output\"\n";
+           setup(output, ".plan", "# " + planText(plan)) + launched(share) + R"("$echoplane" search --plan "$setup" --budget )" +
+           std::to_string(budget) + (share.parts == 1 ? " --jobs \"$threads\"" : "") + " --output \"$output\"\n";
 }
 
 std::string trainScript(const Experiment& experiment, const std::string& output, const ClusterShare& share) {

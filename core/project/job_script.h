@@ -5,8 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/explore/search.h"
-#include "core/explore/sweep.h"
+#include "core/explore/plan.h"
 
 namespace echoplane {
 
@@ -35,10 +34,10 @@ std::string shellQuoted(std::string_view text);
 // script resumes from them. `output` is quoted; a relative path stays relative. All throw as validate().
 
 /// A sweep into the CSV `output`, with the same bytes as a threaded sweep in one process.
-std::string sweepScript(const SweepPlan& plan, const std::string& output, const ClusterShare& share);
+std::string sweepScript(const ExplorationPlan& plan, const std::string& output, const ClusterShare& share);
 /// A search of `budget` points into the journal `output`. Each point is proposed from all earlier ones, so a search cannot be
 /// split: throws std::invalid_argument for a job array.
-std::string searchScript(const SearchPlan& plan, int budget, const std::string& output, const ClusterShare& share);
+std::string searchScript(const ExplorationPlan& plan, int budget, const std::string& output, const ClusterShare& share);
 /// One run, whose document (train --json) goes to `output`. Throws std::invalid_argument for a job array, and for more ranks than
 /// RunKind::shares.
 std::string trainScript(const Experiment& experiment, const std::string& output, const ClusterShare& share);

@@ -7,7 +7,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/explore/sweep_file.h"
 #include "core/files/text_file.h"
 #include "core/race/race_plan_json.h"
 #include "core/settings/experiment_json.h"

@@ -10,7 +10,7 @@
 
 #include "core/analysis/fork.h"
 #include "core/experiment/experiment.h"
-#include "core/explore/sweep.h"
+#include "core/explore/plan.h"
 #include "core/race/race.h"
 
 namespace echoplane {
@@ -40,11 +40,11 @@ struct Project {
     std::vector<ProjectPin> snapshots;  ///< named states to return to; at most mostSnapshots
     std::string layout;                 ///< of docks and window, opaque to core, as text (base64)
     std::map<std::string, std::string> view;
-    std::vector<SweepAxis> sweepAxes;  ///< axes of the next sweep of the experiment; empty if none was set up
-    int sweepSeeds = 1;                ///< its number of seeds; only used if there are axes
-    std::vector<Fork> forks;           ///< of the run; at most mostForks. Forks with a restored state are not stored
-    bool forksInClosedLoop = false;    ///< only used if there are forks
-    std::optional<ProjectRace> race;   ///< the last race, with its trained models
+    std::vector<ExplorationAxis> sweepAxes;  ///< axes of the next sweep of the experiment; empty if none was set up
+    int sweepSeeds = 1;                      ///< its number of seeds; only used if there are axes
+    std::vector<Fork> forks;                 ///< of the run; at most mostForks. Forks with a restored state are not stored
+    bool forksInClosedLoop = false;          ///< only used if there are forks
+    std::optional<ProjectRace> race;         ///< the last race, with its trained models
 
     static constexpr std::size_t mostPins = 4;
     static constexpr std::size_t mostSnapshots = 100;

@@ -12,7 +12,6 @@
 #include <nlohmann/json.hpp>
 
 #include "core/analysis/spread.h"
-#include "core/explore/sweep_table.h"
 #include "core/learners/baselines.h"
 #include "core/race/race_json.h"
 #include "core/report/divergence.h"
@@ -219,9 +218,8 @@ TextTable errorTable(const RunResult& result, bool normalised, const Baselines* 
     return table;
 }
 
-TextTable sweepTable(const SweepPlan& plan, const std::vector<SweepRow>& rows, std::size_t count) {
-    SweepTable sweep(plan);
-    for (const SweepRow& row : rows) sweep.add(row);
+TextTable sweepTable(const SweepTable& sweep, std::size_t count) {
+    const ExplorationPlan& plan = sweep.plan();
     std::vector<std::size_t> order;
     for (std::size_t number = 0; number < sweep.settings(); ++number)
         if (sweep.seedCount(number) > 0) order.push_back(number);
@@ -235,7 +233,7 @@ TextTable sweepTable(const SweepPlan& plan, const std::vector<SweepRow>& rows, s
                     metric + ", means over " + std::to_string(plan.seeds) + " seeds with their standard errors; all else as in " +
                     settingsSentence(plan.base) + ".";
     table.record = settingsRecord("sweep", plan.base);
-    for (const SweepAxis& axis : plan.axes) table.header.push_back(setting(axis.setting).label);
+    for (const ExplorationAxis& axis : plan.axes) table.header.push_back(setting(axis.setting).label);
     for (const Measured& what : sweep.measures()) table.header.push_back(titleOf(what));
     // Medians of the metric that orders the settings, on the data that nothing was fitted to.
     const std::array medians = {sweep.judged(), Measured{sweep.metric(), Role::test}};
@@ -245,7 +243,7 @@ TextTable sweepTable(const SweepPlan& plan, const std::vector<SweepRow>& rows, s
         const std::size_t number = order[k];
         const Experiment experiment = sweep.experiment(number);
         auto& row = table.rows.emplace_back();
-        for (const SweepAxis& axis : plan.axes) row.push_back(cellOf(setting(axis.setting), experiment));
+        for (const ExplorationAxis& axis : plan.axes) row.push_back(cellOf(setting(axis.setting), experiment));
         for (const Measured& what : sweep.measures())
             row.emplace_back(TextTable::Estimate{sweep.mean(number, what), sweep.summary(number, what).standardError});
         for (const Measured& what : medians) row.emplace_back(sweep.summary(number, what).median);

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/explore/sweep.h"
+#include "core/explore/sweep_table.h"
 #include "core/race/race.h"
 #include "core/run/run_result.h"
 #include "core/tables/table_text.h"
@@ -41,8 +41,8 @@ Measure measureIn(const ErrorBlock& block, Metric metric, Role role, const RunRe
 
 /// The `count` best settings of a sweep by the mean of its metric on validation data, best first: the values of the axes; over
 /// the seeds, the means of errors and metric with their standard errors and the medians; the numbers of seeds and of diverged
-/// runs. `rows` as returned by runSweep(). Cost O(rows·log rows).
-TextTable sweepTable(const SweepPlan& plan, const std::vector<SweepRow>& rows, std::size_t count);
+/// runs. Cost O(settings·log settings).
+TextTable sweepTable(const SweepTable& sweep, std::size_t count);
 
 /// One row per contender: test and validation NRMSE, RMSE (for probabilities, accuracies and log loss), parameters, state size,
 /// seconds, microseconds per step, and the settings chosen on validation.

@@ -59,12 +59,12 @@ private:
     std::stop_callback<std::function<void()>> m_follow;
 };
 
-SearchSpace spaceOf(const Experiment& base) {
+std::vector<ExplorationAxis> axesOf(const Experiment& base) {
     std::string space = "ridge=1e-13:1:log";
     if (layoutOf(base).recurrent) space = "spectral-radius=0.1:1.1:linear,leak-rate=0.05:1:log," + space;
     const bool weighsInputs = applies(setting("input-law"), base);  // not if the inputs themselves are the states
     if (weighsInputs && (!base.linear() || base.extended())) space += ",input-scaling=0.01:10:log";
-    return searchSpaceFrom(space);
+    return searchAxesFrom(space);
 }
 
 }  // namespace
@@ -116,12 +116,10 @@ double secondsPerOutput(const RunResult& run) {
 TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint32_t seed, const RunContext& context,
                               const SearchProgress& progress) {
     TimeLimit limit(context.stop, seconds);
-    SearchPlan plan;
-    plan.base = base;
-    plan.seeds = 1;
+    ExplorationPlan plan{base, axesOf(base), 1};
+    plan.by = SearchMethod::bayes;
     plan.searchSeed = seed;
     if (kindOf(base).loss == Loss::squares) plan.measures = {Metric::rmse};
-    plan.space = spaceOf(base);
 
     TunedReservoir tuned;
     Pipeline pipeline;
@@ -160,7 +158,7 @@ TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint3
         RunResult run = pipeline.run(found, context);
         if (!std::isfinite(before) || beats(judged(run), before)) {
             Message chosen;
-            for (const SearchDimension& each : plan.space.dimensions) {
+            for (const ExplorationAxis& each : plan.axes) {
                 const Message one("%1 %2", Message::setting(each.setting), valueText(setting(each.setting), found));
                 chosen = chosen.empty() ? one : Message("%1, %2", chosen, one);
             }

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "core/math/random.h"
-#include "core/search/optimiser.h"
+#include "core/search/proposer.h"
 #include "core/search/surrogate.h"
 
 namespace echoplane {
@@ -38,22 +38,21 @@ double leastDistance(const Eigen::MatrixXd& points) {
 /// distance. From then on it proposes the point of largest expected improvement over the lowest posterior mean, under a
 /// Surrogate; every third time under a rougher one with 0.35 times the lengths (Wang and de Freitas 2014). Within a batch, each
 /// further point assumes that the earlier ones cost what the surrogate predicts (kriging believer, Ginsbourger 2010).
-class Bayesian : public Optimiser {
+class Bayesian : public Proposer {
 public:
-    Bayesian(const UnitCube& cube, const OptimiserOptions& options)
+    Bayesian(const UnitCube& cube, const ProposerOptions& options)
         : m_cube(cube), m_options(options), m_first(std::max(8, 2 * cube.size() + 2)) {}
 
     int batch() const override { return m_points.empty() ? m_first : m_options.batch; }
 
     std::vector<Eigen::VectorXd> ask() override { return m_points.empty() ? design() : improvements(); }
 
-    void tell(std::span<const Eigen::VectorXd> points, std::span<const double> costs) override {
-        requireBatch(batch(), points.size(), costs.size());
+private:
+    void learn(std::span<const Eigen::VectorXd> points, std::span<const double> costs) override {
         m_points.insert(m_points.end(), points.begin(), points.end());
         m_costs.insert(m_costs.end(), costs.begin(), costs.end());
     }
 
-private:
     std::vector<Eigen::VectorXd> design() const {
         RandomStream stream(m_options.seed, "search design");
         Eigen::MatrixXd best = latinHypercube(m_cube.size(), m_first, stream);
@@ -155,7 +154,7 @@ private:
     }
 
     UnitCube m_cube;
-    OptimiserOptions m_options;
+    ProposerOptions m_options;
     int m_first;
     std::vector<Eigen::VectorXd> m_points;
     std::vector<double> m_costs;
@@ -163,7 +162,7 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Optimiser> makeBayesian(const UnitCube& cube, const OptimiserOptions& options) {
+std::unique_ptr<Proposer> makeBayesian(const UnitCube& cube, const ProposerOptions& options) {
     return std::make_unique<Bayesian>(cube, options);
 }
 

@@ -8,7 +8,7 @@
 
 #include "core/math/decompositions.h"
 #include "core/math/random.h"
-#include "core/search/optimiser.h"
+#include "core/search/proposer.h"
 
 namespace echoplane {
 
@@ -17,9 +17,9 @@ namespace {
 /// The covariance matrix adaptation evolution strategy (Hansen, The CMA Evolution Strategy: A Tutorial, 2016, with its standard
 /// parameters). Points outside the cube are clipped to its faces and learned from as evaluated. When a generation yields no more
 /// information, it restarts from another place with twice as many points (IPOP, Auger and Hansen 2005).
-class CmaEs : public Optimiser {
+class CmaEs : public Proposer {
 public:
-    CmaEs(UnitCube cube, const OptimiserOptions& options) : m_cube(std::move(cube)), m_seed(options.seed) { restart(); }
+    CmaEs(UnitCube cube, const ProposerOptions& options) : m_cube(std::move(cube)), m_seed(options.seed) { restart(); }
 
     int batch() const override { return m_lambda; }
 
@@ -34,8 +34,8 @@ public:
         return points;
     }
 
-    void tell(std::span<const Eigen::VectorXd> points, std::span<const double> costs) override {
-        requireBatch(m_lambda, points.size(), costs.size());
+private:
+    void learn(std::span<const Eigen::VectorXd> points, std::span<const double> costs) override {
         ++m_generation;
         std::vector<std::size_t> order(points.size());
         std::iota(order.begin(), order.end(), 0U);
@@ -49,7 +49,6 @@ public:
         if (flat || settled()) restart();
     }
 
-private:
     void restart() {
         const auto size = static_cast<double>(m_cube.size());
         m_lambda = m_restarts == 0 ? 4 + static_cast<int>(3.0 * std::log(size)) : std::min(2 * m_lambda, 1024);
@@ -127,7 +126,7 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Optimiser> makeCmaEs(const UnitCube& cube, const OptimiserOptions& options) {
+std::unique_ptr<Proposer> makeCmaEs(const UnitCube& cube, const ProposerOptions& options) {
     return std::make_unique<CmaEs>(cube, options);
 }
 

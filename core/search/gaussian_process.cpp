@@ -100,7 +100,6 @@ GaussianProcess::GaussianProcess(Eigen::MatrixXd points, const Eigen::VectorXd& 
         throw RunError("the covariance of a Gaussian process is not positive definite: its noise is too small");
     m_factor = factor.matrixL();
     m_weights = factor.solve(values);
-    m_logLikelihood = likelihoodOf(values, m_weights, m_factor);
 }
 
 Eigen::MatrixXd GaussianProcess::prior(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) const {
@@ -124,13 +123,6 @@ GaussianProcess::Prediction GaussianProcess::predict(const Eigen::MatrixXd& at) 
     const Eigen::MatrixXd whitened = m_factor.triangularView<Eigen::Lower>().solve(cross);
     return {cross.transpose() * m_weights,
             (m_covariance.variance - whitened.colwise().squaredNorm().array()).max(0.0).matrix().transpose()};
-}
-
-Eigen::MatrixXd GaussianProcess::posteriorCovariance(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) const {
-    const auto whitened = [&](const Eigen::MatrixXd& at) -> Eigen::MatrixXd {
-        return m_factor.triangularView<Eigen::Lower>().solve(prior(m_points, at));
-    };
-    return prior(a, b) - whitened(a).transpose() * whitened(b);
 }
 
 Eigen::MatrixXd GaussianProcess::averagedCovariance(const Eigen::MatrixXd& at, Eigen::Index size) const {

@@ -43,15 +43,12 @@ public:
     GaussianProcess(Eigen::MatrixXd points, const Eigen::VectorXd& values, Covariance covariance, std::vector<int> choices);
 
     const Covariance& covariance() const { return m_covariance; }
-    double logLikelihood() const { return m_logLikelihood; }
 
     struct Prediction {
         Eigen::VectorXd mean, variance;  ///< of the function, without the noise
     };
     /// Posterior at points d × m. Cost O(m·n²).
     Prediction predict(const Eigen::MatrixXd& at) const;
-    /// Posterior covariance of the function between points d × m and d × k: m × k. Cost O(n²·(m + k)).
-    Eigen::MatrixXd posteriorCovariance(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) const;
     /// Posterior covariance of the function's means over groups of `size` consecutive points of d × (groups·size): groups ×
     /// groups. Cost O(n²·groups·size + d·(groups·size)²).
     Eigen::MatrixXd averagedCovariance(const Eigen::MatrixXd& at, Eigen::Index size) const;
@@ -64,7 +61,6 @@ private:
     std::vector<int> m_choices;
     Eigen::MatrixXd m_factor;   ///< L of K = LLᵀ
     Eigen::VectorXd m_weights;  ///< K⁻¹y
-    double m_logLikelihood = 0.0;
 };
 
 /// The covariance that maximises likelihood times prior, for values of about mean 0 and deviation 1 on the unit cube: BFGS in the

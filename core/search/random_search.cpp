@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/math/random.h"
-#include "core/search/optimiser.h"
+#include "core/search/proposer.h"
 
 namespace echoplane {
 
 namespace {
 
 /// Random search: points drawn uniformly from the cube, regardless of costs, as a reference for the other methods.
-class RandomSearch : public Optimiser {
+class RandomSearch : public Proposer {
 public:
-    RandomSearch(UnitCube cube, const OptimiserOptions& options)
+    RandomSearch(UnitCube cube, const ProposerOptions& options)
         : m_cube(std::move(cube)), m_seed(options.seed), m_evaluated(options.first) {}
 
     int batch() const override { return together; }
@@ -23,12 +23,9 @@ public:
         return points;
     }
 
-    void tell(std::span<const Eigen::VectorXd> points, std::span<const double> costs) override {
-        requireBatch(together, points.size(), costs.size());
-        m_evaluated += together;
-    }
-
 private:
+    void learn(std::span<const Eigen::VectorXd>, std::span<const double>) override { m_evaluated += together; }
+
     static constexpr int together = 16;  // independent points, so that all threads have work
 
     UnitCube m_cube;
@@ -38,7 +35,7 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Optimiser> makeRandomSearch(const UnitCube& cube, const OptimiserOptions& options) {
+std::unique_ptr<Proposer> makeRandomSearch(const UnitCube& cube, const ProposerOptions& options) {
     return std::make_unique<RandomSearch>(cube, options);
 }
 

@@ -7,7 +7,7 @@
 #include <Eigen/Core>
 
 #include "core/search/gaussian_process.h"
-#include "core/search/optimiser.h"
+#include "core/search/proposer.h"
 
 namespace echoplane {
 

@@ -3660,10 +3660,6 @@
         <translation>%1 : la valeur doit être un nombre entier de 1 à 1000000</translation>
     </message>
     <message>
-        <source>it has no %1</source>
-        <translation>il n’a pas de %1</translation>
-    </message>
-    <message>
         <source>its plan must be an object, not %1</source>
         <translation>son plan doit être un objet, et non %1</translation>
     </message>
@@ -3690,10 +3686,6 @@
     <message>
         <source>%1 does not begin like the journal of a search: its first line must be &apos;# &apos; and the plan</source>
         <translation>%1 ne commence pas comme le journal d’une recherche : sa première ligne doit être « # » et le plan</translation>
-    </message>
-    <message>
-        <source>%1: its header does not match its plan</source>
-        <translation>%1 : son en-tête ne correspond pas à son plan</translation>
     </message>
     <message>
         <source>%1 belongs to a different search than %2</source>
@@ -3778,14 +3770,6 @@
     <message>
         <source>the grid has %1 values of %2, but may have at most %3</source>
         <translation>grille : %1 valeurs de « %2 », mais au plus %3</translation>
-    </message>
-    <message>
-        <source>its seeds must be a whole number from 1 to 1000000</source>
-        <translation>ses graines doivent être un nombre entier de 1 à 1000000</translation>
-    </message>
-    <message>
-        <source>its folds must be a whole number from 1 to 1000000</source>
-        <translation>ses plis doivent être un nombre entier de 1 à 1000000</translation>
     </message>
     <message>
         <source>its axes must be an object, not %1</source>
@@ -6342,10 +6326,6 @@
     <message>
         <source>%1 steps</source>
         <translation>%1 pas</translation>
-    </message>
-    <message>
-        <source>the plan</source>
-        <translation>le plan</translation>
     </message>
     <message>
         <source>its plan</source>

@@ -28,7 +28,7 @@ struct Learned {
     int budget;
 };
 
-void measure(SearchPlan plan, const Learned& contender) {
+void measure(ExplorationPlan plan, const Learned& contender) {
     plan.by = contender.by;
     std::vector<double> validation, test;
     double seconds = 0.0;
@@ -39,12 +39,12 @@ void measure(SearchPlan plan, const Learned& contender) {
         const Clock::time_point start = Clock::now();
         runSearch(plan, {}, contender.budget, defaultThreads(), {}, [&](const Evaluation& each) { evaluations.push_back(each); });
         seconds += std::chrono::duration<double>(Clock::now() - start).count();
-        SearchPlan fresh = plan;
+        ExplorationPlan fresh = plan;
         fresh.seeds = freshReservoirs;
         fresh.base.reservoir.seed = firstFresh;
         const SearchBest best = bestOf(plan, evaluations);
         const SearchJudgement judged =
-            judgement(fresh, plan.space.applied(fresh.base, best.evaluation.values), defaultThreads(), {});
+            judgement(fresh, withValues(fresh.base, plan.axes, best.evaluation.values), defaultThreads(), {});
         validation.push_back(judged.validation.mean);
         test.push_back(judged.test.mean);
     }
@@ -63,11 +63,11 @@ int main(int argc, char** argv) {
     }
     useOneBlasThread();
     const std::vector<std::string> columns = argc > 2 ? std::vector<std::string>{argv[2]} : std::vector<std::string>{};
-    SearchPlan plan;
+    ExplorationPlan plan;
     plan.base = withDataFile({}, argv[1], columns, columns);
     plan.base.data.split = {96, 1921, 639, 639};  // of sunspot_like.csv
     plan.base.readout.bias = true;
-    plan.space = searchSpaceFrom(argc > 3 ? argv[3] : "spectral-radius,leak-rate,ridge=1e-6:100:log,input-scaling");
+    plan.axes = searchAxesFrom(argc > 3 ? argv[3] : "spectral-radius,leak-rate,ridge=1e-6:100:log,input-scaling");
     plan.seeds = argc > 4 ? std::atoi(argv[4]) : 3;
     for (const Learned& each :
          {Learned{SearchMethod::bayes, 60}, Learned{SearchMethod::cma, 60}, Learned{SearchMethod::random, 200}})

@@ -20,13 +20,13 @@ using namespace echoplane;
 using Clock = std::chrono::steady_clock;
 
 void measure(std::size_t points) {
-    SearchPlan plan;
-    plan.space = searchSpaceFrom("spectral-radius,leak-rate,ridge=1e-9:1:log,input-scaling");
+    ExplorationPlan plan;
+    plan.axes = searchAxesFrom("spectral-radius,leak-rate,ridge=1e-9:1:log,input-scaling");
     RandomStream stream(1, "bench");
     std::vector<Evaluation> evaluations;
     for (std::size_t i = 0; i < points; ++i) {
         const Eigen::VectorXd at = stream.uniformMatrix(4, 1, 0.0, 1.0).col(0);
-        evaluations.push_back({plan.space.values(at), 0.1 + (at.array() - 0.4).matrix().squaredNorm(), 0.01, 0});
+        evaluations.push_back({valuesAt(plan.axes, at), 0.1 + (at.array() - 0.4).matrix().squaredNorm(), 0.01, 0});
     }
     ParallelView view;
     view.resize(860, 400);

@@ -8,9 +8,7 @@
 #include <Eigen/Core>
 #include <nlohmann/json.hpp>
 
-#include "core/explore/search_file.h"
-#include "core/explore/sweep_file.h"
-#include "core/explore/sweep_journal.h"
+#include "core/explore/journal.h"
 #include "core/files/input_file.h"
 #include "core/files/state_npy.h"
 #include "core/files/text_file.h"
@@ -98,7 +96,7 @@ void readFolder(const Path& file) {
 }
 
 void readPart(const Path& file) {
-    const MergedSweep merged = mergedSweep(std::vector{file}, 100'000);
+    const StoredExploration merged = mergedJournals(std::vector{file}, JournalOf::part, 100'000);
     if (merged.rows.size() > merged.plan.cells()) throw std::logic_error("a part of a sweep has more rows than the sweep");
 }
 
@@ -139,12 +137,12 @@ void readGrid(const Path& file) {
 }
 
 void readAnySweep(const Path& file) {
-    static_cast<void>(readSweep(file, 100'000));
+    static_cast<void>(readJournal(file, JournalOf::grid, 100'000));
 }
 
 void readJournal(const Path& file) {
-    const StoredSearch stored = readSearch(file, 100'000);
-    if (searchPlanText(searchPlanFrom(searchPlanText(stored.plan))) != searchPlanText(stored.plan))
+    const StoredExploration stored = readJournal(file, JournalOf::search, 100'000);
+    if (planText(planFrom(planText(stored.plan))) != planText(stored.plan))
         throw std::logic_error("the plan of a search is another one when it is written and read again");
 }
 

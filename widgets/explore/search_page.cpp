@@ -69,9 +69,9 @@ void SearchPage::follow() {
     connect(&m_insights, &InfluenceRunner::failed, this, &SearchPage::reportError);
     connect(m_comparisonLabel, &ComparisonLabel::sentenceChanged, this, &SearchPage::comparisonChanged);
     connect(m_comparisonLabel, &ComparisonLabel::failed, this, &SearchPage::reportError);
-    connect(&m_runner, &SearchRunner::evaluationsArrived, this, &SearchPage::receive);
-    connect(&m_runner, &SearchRunner::failed, this, &SearchPage::reportError);
-    connect(&m_runner, &SearchRunner::busyChanged, this, [this](bool busy) {
+    connect(&m_runner, &ExplorationRunner::evaluationsArrived, this, &SearchPage::receive);
+    connect(&m_runner, &ExplorationRunner::failed, this, &SearchPage::reportError);
+    connect(&m_runner, &ExplorationRunner::busyChanged, this, [this](bool busy) {
         if (!busy && m_shown && !m_evaluations.empty()) m_insights.request(m_plan, m_evaluations);
         updateButtons();
         updateProgress();
@@ -94,19 +94,19 @@ void SearchPage::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
 }
 
-SearchPlan SearchPage::plan() {
+ExplorationPlan SearchPage::plan() {
     m_setup->setBase(m_experiment);
     return m_setup->plan();
 }
 
-void SearchPage::setPlan(const SearchPlan& plan, int budget) {
+void SearchPage::setPlan(const ExplorationPlan& plan, int budget) {
     m_setup->setBase(m_experiment);
     m_setup->setPlan(plan, budget);
 }
 
 void SearchPage::start() {
     if (busy()) return;
-    const SearchPlan next = plan();
+    const ExplorationPlan next = plan();
     if (!m_setup->error().isEmpty()) return reportError(m_setup->error());
     attempt({}, [&] {
         validate(next);
@@ -130,10 +130,10 @@ void SearchPage::begin() {
     m_note->hide();
     m_budget = m_setup->budget();
     m_comparisonLabel->reset();
-    m_runner.start({m_plan, m_evaluations, m_budget, defaultThreads()});
+    m_runner.start({m_plan, 0, defaultThreads(), m_evaluations, m_budget});
 }
 
-void SearchPage::display(const SearchPlan& plan, std::vector<Evaluation> evaluations) {
+void SearchPage::display(const ExplorationPlan& plan, std::vector<Evaluation> evaluations) {
     m_plan = plan;
     m_shown = true;
     m_evaluations = std::move(evaluations);
@@ -162,7 +162,7 @@ void SearchPage::receive(const std::vector<Evaluation>& evaluations) {
 
 void SearchPage::takeInsight(const SearchInsight& insight) {
     // Drops an insight of an earlier search.
-    if (!m_shown || searchPlanText(insight.plan) != searchPlanText(m_plan) || insight.evaluations > m_evaluations.size()) return;
+    if (!m_shown || planText(insight.plan) != planText(m_plan) || insight.evaluations > m_evaluations.size()) return;
     m_insightPoints = insight.evaluations;
     if (m_insightPoints == m_evaluations.size()) m_best = insight.best;
     const bool any = !insight.influences.empty();
@@ -271,16 +271,16 @@ void SearchPage::saveJournal(const QString& file) {
     if (!m_shown) return;
     attempt(tr("Saved to %1; later points are appended to it").arg(file), [&] {
         m_journal.reset();
-        writeSearch(file.toStdString(), m_plan, m_evaluations);
-        m_journal = std::make_unique<SearchFile>(file.toStdString(), m_plan);
+        writeJournal(file.toStdString(), m_plan, m_evaluations);
+        m_journal = std::make_unique<Journal>(file.toStdString(), m_plan);
     });
 }
 
 void SearchPage::openJournal(const QString& file) {
     if (busy()) return reportError(tr("A search is running. Stop it before opening another."));
     attempt({}, [&] {
-        StoredSearch stored = readSearch(file.toStdString(), mostShown);
-        auto journal = std::make_unique<SearchFile>(file.toStdString(), stored.plan);
+        StoredExploration stored = readJournal(file.toStdString(), JournalOf::search, mostShown);
+        auto journal = std::make_unique<Journal>(file.toStdString(), stored.plan);
         m_setup->setPlan(stored.plan, std::max(m_setup->budget(), static_cast<int>(stored.evaluations.size())));
         m_budget = m_setup->budget();
         m_journal = std::move(journal);

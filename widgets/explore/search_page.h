@@ -7,9 +7,9 @@
 #include <QTimer>
 #include <QWidget>
 
-#include "core/explore/search_file.h"
+#include "core/explore/journal.h"
 #include "widgets/controls/file_chooser.h"
-#include "widgets/jobs/search_runner.h"
+#include "widgets/jobs/exploration_runner.h"
 
 class QAction;
 class QLabel;
@@ -37,18 +37,18 @@ class SearchPage : public QWidget {
     Q_OBJECT
 
 public:
-    explicit SearchPage(SearchRunner::Run run = runSearchRequest, QWidget* parent = nullptr);
+    explicit SearchPage(ExplorationRunner::Run run = runExploration, QWidget* parent = nullptr);
     ~SearchPage() override;
 
     /// Sets the settings that the next search starts from. A running search and the points stay.
     void setExperiment(const Experiment& experiment);
     /// Plan of the next search.
-    SearchPlan plan();
-    void setPlan(const SearchPlan& plan, int budget);
+    ExplorationPlan plan();
+    void setPlan(const ExplorationPlan& plan, int budget);
     bool busy() const { return !m_runner.idle(); }
 
     /// The search shown; evaluations() returns its points, none before the first search.
-    const SearchPlan& shownPlan() const { return m_plan; }
+    const ExplorationPlan& shownPlan() const { return m_plan; }
     const std::vector<Evaluation>& evaluations() const { return m_evaluations; }
     std::optional<std::size_t> best() const { return m_best; }
     ParallelView& view() const { return *m_view; }
@@ -93,7 +93,7 @@ private:
     QWidget* buildBelow();
     void follow();
     void begin();
-    void display(const SearchPlan& plan, std::vector<Evaluation> evaluations);
+    void display(const ExplorationPlan& plan, std::vector<Evaluation> evaluations);
     void receive(const std::vector<Evaluation>& evaluations);
     void takeInsight(const SearchInsight& insight);
     void updateViews();
@@ -136,15 +136,15 @@ private:
     QTimer m_filterSoon;
 
     Experiment m_experiment;
-    SearchPlan m_plan;  ///< of the search shown
+    ExplorationPlan m_plan;  ///< of the search shown
     bool m_shown = false;
     int m_budget = 0;
     std::vector<Evaluation> m_evaluations;
     std::optional<std::size_t> m_best;
     std::size_t m_insightPoints = 0;  ///< points of the newest insight
-    std::unique_ptr<SearchFile> m_journal;
+    std::unique_ptr<Journal> m_journal;
     InfluenceRunner m_insights;
-    SearchRunner m_runner;  // Last, so that it stops before other members are destroyed.
+    ExplorationRunner m_runner;  // Last, so that it stops before other members are destroyed.
 };
 
 }  // namespace echoplane

@@ -37,7 +37,7 @@ constexpr int barHeight = 3;
 
 }  // namespace
 
-SearchPage::SearchPage(SearchRunner::Run run, QWidget* parent) : QWidget(parent), m_runner(std::move(run)) {
+SearchPage::SearchPage(ExplorationRunner::Run run, QWidget* parent) : QWidget(parent), m_runner(std::move(run)) {
     setObjectName(QStringLiteral("search-page"));
     setHelp(*this, QStringLiteral("search"));
     setAccessibleName(tr("Search"));
@@ -137,7 +137,7 @@ QToolButton* SearchPage::buildFile() {
 }
 
 void SearchPage::writeJob() {
-    const SearchPlan next = plan();
+    const ExplorationPlan next = plan();
     if (!m_setup->error().isEmpty()) return reportError(m_setup->error());
     JobToWrite job;
     job.output = QStringLiteral("search.csv");

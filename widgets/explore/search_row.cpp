@@ -21,7 +21,7 @@ constexpr int fieldLetters = 6, settingLetters = 10;
 
 bool canBeSearched(const Setting& setting, const Experiment& base) {
     try {
-        validate(SearchSpace{{standardDimension(setting)}}, base);
+        validateSearched(std::vector{standardAxis(setting)}, base);
         return true;
     } catch (const std::invalid_argument&) {
         return false;
@@ -52,7 +52,7 @@ SearchRow::SearchRow(int number, QGridLayout& grid, QWidget* parent) : QObject(p
     grid.addWidget(m_choices, number, fromColumn, 1, 3);
     grid.addWidget(m_scale, number, scaleColumn);
     connect(m_setting, &QComboBox::currentIndexChanged, this, [this] {
-        if (!isEmpty()) showRange(standardDimension(setting(m_setting->currentData().toString().toStdString())));
+        if (!isEmpty()) showRange(standardAxis(setting(m_setting->currentData().toString().toStdString())));
         showColumns();
         Q_EMIT changed();
     });
@@ -76,7 +76,7 @@ void SearchRow::setBase(const Experiment& base) {
     m_setting->setCurrentIndex(std::max(0, m_setting->findData(before)));
 }
 
-void SearchRow::setDimension(const SearchDimension& dimension) {
+void SearchRow::setDimension(const ExplorationAxis& dimension) {
     const QString name = QString::fromStdString(dimension.setting);
     const QSignalBlocker quiet(m_setting);
     if (m_setting->findData(name) < 0) m_setting->addItem(settingTitle(setting(dimension.setting)), name);
@@ -95,10 +95,10 @@ bool SearchRow::isEmpty() const {
     return m_setting->currentIndex() <= 0;
 }
 
-void SearchRow::showRange(const SearchDimension& dimension) {
+void SearchRow::showRange(const ExplorationAxis& dimension) {
     const QSignalBlocker from(m_from), to(m_to), choices(m_choices), scale(m_scale);
-    if (dimension.isChoice()) {
-        const QString text = QString::fromStdString(dimensionText(dimension));
+    if (!dimension.isRange()) {
+        const QString text = QString::fromStdString(axisText(dimension));
         m_choices->setText(text.mid(text.indexOf(QLatin1Char('=')) + 1));
         return;
     }
@@ -107,17 +107,17 @@ void SearchRow::showRange(const SearchDimension& dimension) {
     m_scale->setCurrentIndex(dimension.logarithmic ? 1 : 0);
 }
 
-std::optional<SearchDimension> SearchRow::dimension() const {
+std::optional<ExplorationAxis> SearchRow::dimension() const {
     if (isEmpty()) return std::nullopt;
     const Setting& which = setting(m_setting->currentData().toString().toStdString());
     if (which.isChoice() || which.isSwitch())
-        return searchDimensionFrom(which.name + '=' + m_choices->text().simplified().remove(QLatin1Char(' ')).toStdString());
+        return searchAxisFrom(which.name + '=' + m_choices->text().simplified().remove(QLatin1Char(' ')).toStdString());
     const auto number = [&](const QLineEdit& field) {
         if (const auto read = parseNumber(field.text())) return *read;
         throw std::invalid_argument(
             tr("%1: “%2” is not a number").arg(QString::fromStdString(which.name), field.text()).toStdString());
     };
-    return SearchDimension{which.name, number(*m_from), number(*m_to), m_scale->currentIndex() == 1, {}};
+    return ExplorationAxis{which.name, {}, number(*m_from), number(*m_to), m_scale->currentIndex() == 1};
 }
 
 void SearchRow::showColumns() {

@@ -6,7 +6,7 @@
 #include <QObject>
 #include <QWidgetList>
 
-#include "core/explore/search_space.h"
+#include "core/explore/axis.h"
 
 class QComboBox;
 class QGridLayout;
@@ -26,12 +26,12 @@ public:
 
     /// Offers the settings that can be searched in `base`; the chosen one stays.
     void setBase(const Experiment& base);
-    void setDimension(const SearchDimension& dimension);
+    void setDimension(const ExplorationAxis& dimension);
     void clear();
     bool isEmpty() const;
     /// The dimension set up; empty if no setting is chosen. Throws std::invalid_argument, with a message for the user, for an
     /// invalid range.
-    std::optional<SearchDimension> dimension() const;
+    std::optional<ExplorationAxis> dimension() const;
     void setVisible(bool visible);
     /// Widgets in tab order.
     QWidgetList focusChain() const;
@@ -40,7 +40,7 @@ Q_SIGNALS:
     void changed();
 
 private:
-    void showRange(const SearchDimension& dimension);
+    void showRange(const ExplorationAxis& dimension);
     void showColumns();
 
     Experiment m_base;

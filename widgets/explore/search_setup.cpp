@@ -15,7 +15,6 @@
 #include <QScrollBar>
 #include <QSpinBox>
 
-#include "core/explore/sweep.h"
 #include "core/run/task_metric.h"
 #include "core/text/message.h"
 #include "widgets/explore/search_row.h"
@@ -33,6 +32,8 @@ constexpr std::array usual = {"spectral-radius", "leak-rate", "ridge", "input-sc
 }  // namespace
 
 SearchSetup::SearchSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout), m_inside(new QWidget) {
+    m_plan.by = SearchMethod::bayes;
+    m_plan.seeds = searchSeeds;
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(6);
     m_grid->setVerticalSpacing(3);
@@ -64,7 +65,7 @@ SearchSetup::SearchSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLay
     m_filling = true;
     for (const char* name : usual) {
         addRow();
-        m_rows.back()->setDimension(standardDimension(setting(name)));
+        m_rows.back()->setDimension(standardAxis(setting(name)));
     }
     m_filling = false;
     read();
@@ -158,18 +159,18 @@ void SearchSetup::showRows() {
     for (std::size_t i = 0; i < m_rows.size(); ++i) m_rows[i]->setVisible(i <= used);
 }
 
-SearchPlan SearchSetup::typed() const {
-    SearchPlan plan;
+ExplorationPlan SearchSetup::typed() const {
+    ExplorationPlan plan;
     plan.base = m_plan.base;
     plan.searchSeed = m_plan.searchSeed;
     for (const auto& row : m_rows)
-        if (auto dimension = row->dimension()) plan.space.dimensions.push_back(std::move(*dimension));
+        if (auto dimension = row->dimension()) plan.axes.push_back(std::move(*dimension));
     plan.by = static_cast<SearchMethod>(m_method->currentData().toInt());
     const std::string measure = m_measure->currentData().toString().toStdString();
     if (!measure.empty()) plan.measures = measuresFrom(measure);
     plan.seeds = m_seeds->value();
     plan.folds = m_folds->value();
-    if (plan.space.dimensions.empty()) throw std::invalid_argument(tr("Choose a setting to search.").toStdString());
+    if (plan.axes.empty()) throw std::invalid_argument(tr("Choose a setting to search.").toStdString());
     validate(plan);
     return plan;
 }
@@ -212,12 +213,12 @@ void SearchSetup::setBase(const Experiment& base) {
     read();
 }
 
-void SearchSetup::setPlan(const SearchPlan& plan, int budget) {
+void SearchSetup::setPlan(const ExplorationPlan& plan, int budget) {
     m_filling = true;
-    while (m_rows.size() < plan.space.dimensions.size()) addRow();
+    while (m_rows.size() < plan.axes.size()) addRow();
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        if (i < plan.space.dimensions.size())
-            m_rows[i]->setDimension(plan.space.dimensions[i]);
+        if (i < plan.axes.size())
+            m_rows[i]->setDimension(plan.axes[i]);
         else
             m_rows[i]->clear();
     }

@@ -6,7 +6,7 @@
 
 #include <QWidget>
 
-#include "core/explore/search.h"
+#include "core/explore/plan.h"
 
 class QComboBox;
 class QGridLayout;
@@ -30,10 +30,10 @@ public:
     /// (withSufficientValidation()).
     void setBase(const Experiment& base);
     /// The last valid plan.
-    const SearchPlan& plan() const { return m_plan; }
+    const ExplorationPlan& plan() const { return m_plan; }
     int budget() const;
     /// Shows a plan; the base stays.
-    void setPlan(const SearchPlan& plan, int budget);
+    void setPlan(const ExplorationPlan& plan, int budget);
     /// Why the input is not a valid plan, or empty.
     QString error() const { return m_error; }
     /// The number of runs, or the error.
@@ -53,10 +53,10 @@ private:
     void addRow();
     void read();
     void showRows();
-    SearchPlan typed() const;
+    ExplorationPlan typed() const;
     void restyle();
 
-    SearchPlan m_plan;
+    ExplorationPlan m_plan;
     QGridLayout* m_grid;
     QWidget* m_inside;  ///< what is scrolled
     QScrollArea* m_area = nullptr;

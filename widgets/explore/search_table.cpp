@@ -17,8 +17,8 @@ constexpr int digits = 4;
 
 }  // namespace
 
-void SearchTableModel::setSearch(const SearchPlan& plan, const std::vector<Evaluation>& evaluations) {
-    const bool more = plan.space == m_plan.space && measureColumn(plan) == measureColumn(m_plan) && !m_evaluations.empty() &&
+void SearchTableModel::setSearch(const ExplorationPlan& plan, const std::vector<Evaluation>& evaluations) {
+    const bool more = plan.axes == m_plan.axes && measureColumn(plan) == measureColumn(m_plan) && !m_evaluations.empty() &&
                       evaluations.size() >= m_evaluations.size() && evaluations.front().values == m_evaluations.front().values;
     if (!more) {
         beginResetModel();
@@ -38,12 +38,12 @@ int SearchTableModel::rowCount(const QModelIndex& parent) const {
 }
 
 int SearchTableModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() || m_plan.space.dimensions.empty() ? 0 : m_plan.space.size() + 3;  // before a search, none
+    return parent.isValid() || m_plan.axes.empty() ? 0 : static_cast<int>(m_plan.axes.size()) + 3;  // before a search, none
 }
 
 QVariant SearchTableModel::numberOf(const Evaluation& evaluation, int row, int column) const {
     if (column == 0) return row + 1;
-    const int settings = m_plan.space.size();
+    const int settings = static_cast<int>(m_plan.axes.size());
     if (column <= settings) {
         const SettingValue& value = evaluation.values[static_cast<std::size_t>(column - 1)];
         if (const auto* name = std::get_if<std::string>(&value)) return QString::fromStdString(*name);
@@ -59,7 +59,7 @@ QVariant SearchTableModel::numberOf(const Evaluation& evaluation, int row, int c
 QVariant SearchTableModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const Evaluation& evaluation = m_evaluations[static_cast<std::size_t>(index.row())];
-    const int settings = m_plan.space.size(), column = index.column();
+    const int settings = static_cast<int>(m_plan.axes.size()), column = index.column();
     if (role == Qt::UserRole) return numberOf(evaluation, index.row(), column);
     if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
     if (role == Qt::ToolTipRole)
@@ -68,7 +68,7 @@ QVariant SearchTableModel::data(const QModelIndex& index, int role) const {
     if (column == 0) return QString::number(index.row() + 1);
     if (column <= settings) {
         const auto at = static_cast<std::size_t>(column - 1);
-        return settingText(setting(m_plan.space.dimensions[at].setting), evaluation.values[at]);
+        return settingText(setting(m_plan.axes[at].setting), evaluation.values[at]);
     }
     const double number = column == settings + 1 ? evaluation.value : evaluation.deviation;
     if (column == settings + 1 && !std::isfinite(number)) return evaluation.failed > 0 ? tr("failed") : tr("not defined");
@@ -78,10 +78,9 @@ QVariant SearchTableModel::data(const QModelIndex& index, int role) const {
 QVariant SearchTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return QAbstractTableModel::headerData(section, orientation, role);
-    const int settings = m_plan.space.size();
+    const int settings = static_cast<int>(m_plan.axes.size());
     if (section == 0) return tr("Point");
-    if (section <= settings)
-        return coreText(setting(m_plan.space.dimensions[static_cast<std::size_t>(section - 1)].setting).label);
+    if (section <= settings) return coreText(setting(m_plan.axes[static_cast<std::size_t>(section - 1)].setting).label);
     return section == settings + 1 ? coreText(measureTitle(m_plan)) : tr("Deviation");
 }
 

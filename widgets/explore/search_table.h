@@ -15,7 +15,7 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     /// Shows a search; more points of the same one are added without a reset.
-    void setSearch(const SearchPlan& plan, const std::vector<Evaluation>& evaluations);
+    void setSearch(const ExplorationPlan& plan, const std::vector<Evaluation>& evaluations);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -25,7 +25,7 @@ public:
 private:
     QVariant numberOf(const Evaluation& evaluation, int row, int column) const;
 
-    SearchPlan m_plan;
+    ExplorationPlan m_plan;
     std::vector<Evaluation> m_evaluations;
 };
 

@@ -37,10 +37,10 @@ QString count(std::size_t number) {
 }
 
 /// "Size: 100 in the map, 200 now", one line per setting that differs and was not swept.
-QStringList differences(const SweepPlan& plan, const Experiment& now) {
+QStringList differences(const ExplorationPlan& plan, const Experiment& now) {
     QStringList lines;
     for (const Setting& each : settings()) {
-        const bool swept = std::ranges::any_of(plan.axes, [&](const SweepAxis& axis) { return axis.setting == each.name; });
+        const bool swept = std::ranges::any_of(plan.axes, [&](const ExplorationAxis& axis) { return axis.setting == each.name; });
         const SettingValue there = value(each, plan.base), here = value(each, now);
         if (swept || there == here) continue;
         if (!whyIdle(each, plan.base).empty() && !whyIdle(each, now).empty()) continue;
@@ -55,7 +55,7 @@ QStringList differences(const SweepPlan& plan, const Experiment& now) {
 
 }  // namespace
 
-SweepPage::SweepPage(SweepRunner::Run run, QWidget* parent) : QWidget(parent), m_runner(std::move(run)) {
+SweepPage::SweepPage(ExplorationRunner::Run run, QWidget* parent) : QWidget(parent), m_runner(std::move(run)) {
     setObjectName(QStringLiteral("sweep-page"));
     setHelp(*this, QStringLiteral("sweep"));
     setAccessibleName(tr("Sweep"));
@@ -151,7 +151,7 @@ void SweepPage::follow() {
     connect(m_run, &QPushButton::clicked, this, &SweepPage::run);
     connect(m_cancel, &QPushButton::clicked, this, &SweepPage::cancel);
     connect(&m_follower, &SweepFollower::arrived, this,
-            [this](const std::shared_ptr<const MergedSweep>& sweep) { takeFollowed(*sweep); });
+            [this](const std::shared_ptr<const StoredExploration>& sweep) { takeFollowed(*sweep); });
     connect(&m_follower, &SweepFollower::merged, this, &SweepPage::openSweep);
     connect(&m_follower, &SweepFollower::failed, this, [this](const QString& message) {
         reportError(message);
@@ -162,10 +162,10 @@ void SweepPage::follow() {
     connect(m_map, &SweepMapView::applyRequested, this, &SweepPage::applyRequested);
     connect(m_comparisonLabel, &ComparisonLabel::sentenceChanged, this, &SweepPage::comparisonChanged);
     connect(m_comparisonLabel, &ComparisonLabel::failed, this, &SweepPage::reportError);
-    connect(&m_runner, &SweepRunner::rowsArrived, this, &SweepPage::receive);
-    connect(&m_runner, &SweepRunner::finished, this, &SweepPage::finish);
-    connect(&m_runner, &SweepRunner::failed, this, &SweepPage::reportError);
-    connect(&m_runner, &SweepRunner::busyChanged, this, [this](bool busy) {
+    connect(&m_runner, &ExplorationRunner::rowsArrived, this, &SweepPage::receive);
+    connect(&m_runner, &ExplorationRunner::finished, this, &SweepPage::finish);
+    connect(&m_runner, &ExplorationRunner::failed, this, &SweepPage::reportError);
+    connect(&m_runner, &ExplorationRunner::busyChanged, this, [this](bool busy) {
         updateButtons();
         updateProgress();
         Q_EMIT busyChanged(busy);
@@ -197,12 +197,12 @@ void SweepPage::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
 }
 
-SweepPlan SweepPage::plan() {
+ExplorationPlan SweepPage::plan() {
     takeExperiment();
     return m_setup->plan();
 }
 
-void SweepPage::setPlan(const SweepPlan& plan) {
+void SweepPage::setPlan(const ExplorationPlan& plan) {
     takeExperiment();
     m_setup->setPlan(plan);
 }
@@ -247,6 +247,7 @@ void SweepPage::start(std::size_t first) {
 
 void SweepPage::display(std::shared_ptr<SweepTable> table, std::size_t finishedGroups) {
     m_table = std::move(table);
+    m_table->derive();
     m_finishedGroups = finishedGroups;
     m_map->setTable(m_table);
     m_comparisonLabel->reset();

@@ -9,8 +9,8 @@
 
 #include "core/explore/sweep_table.h"
 #include "widgets/controls/file_chooser.h"
+#include "widgets/jobs/exploration_runner.h"
 #include "widgets/jobs/sweep_follower.h"
-#include "widgets/jobs/sweep_runner.h"
 
 class QAction;
 class QLabel;
@@ -32,7 +32,7 @@ class SweepPage : public QWidget {
     Q_OBJECT
 
 public:
-    explicit SweepPage(SweepRunner::Run run = runSweepRequest, QWidget* parent = nullptr);
+    explicit SweepPage(ExplorationRunner::Run run = runExploration, QWidget* parent = nullptr);
     ~SweepPage() override;
 
     /// Sets the settings that the next sweep starts from. A running sweep and the map stay; a note says if the map was made with
@@ -42,8 +42,8 @@ public:
     void takeRun(const RunResult& run);
 
     /// Plan of the next sweep, for a project file.
-    SweepPlan plan();
-    void setPlan(const SweepPlan& plan);
+    ExplorationPlan plan();
+    void setPlan(const ExplorationPlan& plan);
     /// Resets the plan to that of a first start.
     void resetPlan();
     bool busy() const { return !m_runner.idle(); }
@@ -98,7 +98,7 @@ private:
     void display(std::shared_ptr<SweepTable> table, std::size_t finishedGroups);
     void receive(const std::vector<SweepRow>& rows, std::size_t finishedGroups);
     void finish(double seconds);
-    void takeFollowed(const MergedSweep& sweep);
+    void takeFollowed(const StoredExploration& sweep);
     void updateButtons();
     void updateProgress();
     void takeExperiment();
@@ -136,7 +136,7 @@ private:
     QElapsedTimer m_since;
     bool m_followed = false;  ///< m_table is that of the followed folder
     SweepFollower m_follower;
-    SweepRunner m_runner;  // Last, so that it stops before other members are destroyed.
+    ExplorationRunner m_runner;  // Last, so that it stops before other members are destroyed.
 };
 
 }  // namespace echoplane

@@ -6,7 +6,7 @@
 #include <QMenu>
 #include <QToolButton>
 
-#include "core/explore/sweep_file.h"
+#include "core/explore/journal.h"
 #include "core/project/job_script.h"
 #include "core/project/result_tables.h"
 #include "widgets/controls/message_strip.h"
@@ -66,7 +66,7 @@ void SweepPage::chooseFile(const QString& title, const QString& name, const QStr
 
 void SweepPage::saveCsv(const QString& file) {
     if (!m_table) return;
-    attempt(tr("Saved to %1").arg(file), [&] { writeSweep(file.toStdString(), m_table->plan(), m_table->rows()); });
+    attempt(tr("Saved to %1").arg(file), [&] { writeJournal(file.toStdString(), m_table->plan(), m_table->rows()); });
 }
 
 void SweepPage::savePicture(const QString& file) {
@@ -77,8 +77,7 @@ void SweepPage::savePicture(const QString& file) {
 void SweepPage::saveTable(const QString& file) {
     if (!m_table) return;
     constexpr std::size_t best = 20;
-    attempt(tr("Saved to %1").arg(file),
-            [&] { writeTable(file.toStdString(), sweepTable(m_table->plan(), m_table->rows(), best)); });
+    attempt(tr("Saved to %1").arg(file), [&] { writeTable(file.toStdString(), sweepTable(*m_table, best)); });
 }
 
 void SweepPage::setChooser(FileChooser& chooser, QSettings* memory) {
@@ -99,10 +98,10 @@ void SweepPage::openSweep(const QString& file) {
     if (busy()) return reportError(tr("A sweep is running. Cancel it before opening another."));
     m_follower.stop();
     attempt({}, [&] {
-        const StoredSweep stored = readSweep(file.toStdString(), mostSweepRuns);
+        const StoredExploration stored = readJournal(file.toStdString(), JournalOf::grid, mostSweepRuns);
         auto table = std::make_shared<SweepTable>(stored.plan);
         for (const SweepRow& row : stored.rows) table->add(row);
-        display(std::move(table), stored.finishedGroups);
+        display(std::move(table), stored.finishedGroups());
         m_setup->setPlan(stored.plan);
         m_setUp->setChecked(false);
         m_map->showBestSlice();
@@ -120,20 +119,19 @@ void SweepPage::followFolder(const QString& folder) {
 }
 
 /// Shows the rows so far of a sweep that other processes run.
-void SweepPage::takeFollowed(const MergedSweep& sweep) {
+void SweepPage::takeFollowed(const StoredExploration& sweep) {
     attempt({}, [&] {
         const bool first = !m_followed;
         const auto table = first ? std::make_shared<SweepTable>(sweep.plan) : m_table;
         for (const SweepRow& row : sweep.rows) table->add(row);
         m_followed = true;
-        const std::size_t finished = sweep.missing.empty() ? sweep.groups : sweep.missing.front();
         if (first) {
-            display(table, finished);
+            display(table, sweep.finishedGroups());
             m_setup->setPlan(sweep.plan);
             m_setUp->setChecked(false);
             m_map->showBestSlice();
         }
-        m_finishedGroups = finished;
+        m_finishedGroups = sweep.finishedGroups();
         m_map->refresh();
     });
     updateButtons();
@@ -141,7 +139,7 @@ void SweepPage::takeFollowed(const MergedSweep& sweep) {
 }
 
 void SweepPage::writeJob() {
-    const SweepPlan next = plan();
+    const ExplorationPlan next = plan();
     if (!m_setup->error().isEmpty()) return reportError(m_setup->error());
     JobToWrite job;
     job.parts = true;

@@ -29,9 +29,9 @@ constexpr int mostSeeds = 1000;
 constexpr int firstSeeds = 3;
 
 /// Runs of a plan without overflow, whatever its axes are.
-double runsOf(const SweepPlan& plan) {
+double runsOf(const ExplorationPlan& plan) {
     double runs = plan.seeds;
-    for (const SweepAxis& axis : plan.axes) runs *= static_cast<double>(axis.values.size());
+    for (const ExplorationAxis& axis : plan.axes) runs *= static_cast<double>(axis.values.size());
     return runs;
 }
 
@@ -127,8 +127,8 @@ void SweepSetup::showRows() {
         if (m_rows[i]->isVisible() != (i <= used)) m_rows[i]->setVisible(i <= used);
 }
 
-SweepPlan SweepSetup::typed() const {
-    SweepPlan plan{m_plan.base, {}, m_seeds->value()};
+ExplorationPlan SweepSetup::typed() const {
+    ExplorationPlan plan{m_plan.base, {}, m_seeds->value()};
     for (const auto& row : m_rows)
         if (auto axis = row->axis()) plan.axes.push_back(std::move(*axis));
     validateAxes(plan);
@@ -182,7 +182,7 @@ void SweepSetup::setBase(const Experiment& base) {
     read();
 }
 
-void SweepSetup::setPlan(const SweepPlan& plan) {
+void SweepSetup::setPlan(const ExplorationPlan& plan) {
     m_filling = true;
     while (m_rows.size() < plan.axes.size()) addRow();
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
@@ -220,7 +220,7 @@ void SweepSetup::setMeasured(const std::array<double, stageCount>& seconds) {
     m_summary->setText(summary());
 }
 
-double SweepSetup::estimate(const SweepPlan& plan) const {
+double SweepSetup::estimate(const ExplorationPlan& plan) const {
     return sweepSeconds(plan, defaultThreads(), m_measured);
 }
 

@@ -9,7 +9,7 @@
 #include <QWidget>
 
 #include "core/experiment/stage.h"
-#include "core/explore/sweep.h"
+#include "core/explore/plan.h"
 #include "widgets/controls/sweep_axis_row.h"
 
 class QGridLayout;
@@ -36,9 +36,9 @@ public:
     const Experiment& base() const { return m_plan.base; }
 
     /// The last valid plan.
-    const SweepPlan& plan() const { return m_plan; }
+    const ExplorationPlan& plan() const { return m_plan; }
     /// Shows the axes and seeds of a plan; the base stays.
-    void setPlan(const SweepPlan& plan);
+    void setPlan(const ExplorationPlan& plan);
     /// Sets the plan of a first start.
     void reset();
     /// Sets the grid of Table 1 of the paper.
@@ -52,7 +52,7 @@ public:
     /// Sets the stage times of a run of the base, in seconds, 0 where unknown (sweepSeconds()).
     void setMeasured(const std::array<double, stageCount>& seconds);
     /// Estimated seconds of a sweep, without the correction by learn().
-    double estimate(const SweepPlan& plan) const;
+    double estimate(const ExplorationPlan& plan) const;
     /// Adapts later estimates to this machine: a sweep estimated at `estimated` seconds took `measured`.
     void learn(double estimated, double measured);
 
@@ -67,11 +67,11 @@ private:
     void read();
     void showRows();
     void chooseFirst();
-    SweepPlan typed() const;
+    ExplorationPlan typed() const;
     void restyle();
     QString timeText(double estimated) const;
 
-    SweepPlan m_plan;
+    ExplorationPlan m_plan;
     bool m_validationLengthened = false;
     QGridLayout* m_grid;
     std::vector<std::unique_ptr<SweepAxisRow>> m_rows;

@@ -69,7 +69,7 @@ SweepFollower::Poll SweepFollower::poll(const State& state, const RunContext& /*
     if (found.state.sizes == state.sizes) return found;
     // Rows appended between taking the size and reading are read again at the next poll.
     try {
-        found.sweep = std::make_shared<const MergedSweep>(mergedSweep(journals, state.mostCells));
+        found.sweep = std::make_shared<const StoredExploration>(mergedJournals(journals, JournalOf::part, state.mostCells));
     } catch (const std::invalid_argument&) {
         if (journalsIn(state.folder) == journals) throw;
         found.state.sizes = state.sizes;  // they are just being merged and removed

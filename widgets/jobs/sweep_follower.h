@@ -9,7 +9,7 @@
 #include <QString>
 #include <QTimer>
 
-#include "core/explore/sweep_journal.h"
+#include "core/explore/journal.h"
 #include "widgets/jobs/job_runner.h"
 
 namespace echoplane {
@@ -32,7 +32,7 @@ public:
 
 Q_SIGNALS:
     /// There are more rows than before. The last signal if the sweep is complete.
-    void arrived(std::shared_ptr<const MergedSweep> sweep);
+    void arrived(std::shared_ptr<const StoredExploration> sweep);
     /// The journals have been merged into this file and removed; the last signal.
     void merged(const QString& file);
     /// An error; the last signal.
@@ -54,8 +54,8 @@ private:
     };
     struct Poll {
         State state;
-        std::shared_ptr<const MergedSweep> sweep;  ///< null if nothing has grown
-        std::filesystem::path file;                ///< the merged file, or empty
+        std::shared_ptr<const StoredExploration> sweep;  ///< null if nothing has grown
+        std::filesystem::path file;                      ///< the merged file, or empty
     };
     static Poll poll(const State& state, const RunContext& context);
     void take(const Poll& found);

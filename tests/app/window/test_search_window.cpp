@@ -84,8 +84,7 @@ void TestSearchWindow::aPointThatIsReadIsSeenInThePlane() {
     QVERIFY2(plane->isVisible(), "the plane stays in sight beside the page");
     page().view().readPoint(4);
     // The eigenvalues of a run at that point.
-    const RunResult run =
-        Pipeline().run(page().shownPlan().space.applied(page().shownPlan().base, page().evaluations()[4].values));
+    const RunResult run = Pipeline().run(settingsAt(page().shownPlan(), page().evaluations()[4]));
     const Spectrum& there = run.dynamics->spectrum;
     QCOMPARE(plane->previewed().size(), static_cast<std::size_t>(document().experiment().reservoir.size));
     std::size_t at = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/explore/sweep.h"
+#include "core/explore/sweep_table.h"
 
 namespace echoplane {
 
@@ -11,6 +11,16 @@ inline SweepRow sweepRow(const Experiment& experiment, double training, double v
             {{{Metric::rmse, Role::fit}, training},
              {{Metric::rmse, Role::validation}, validation},
              {{Metric::rmse, Role::test}, test}}};
+}
+
+/// A table with these rows, and the best of it.
+inline SweepTable tableOf(const ExplorationPlan& plan, const std::vector<SweepRow>& rows) {
+    SweepTable table(plan);
+    for (const SweepRow& row : rows) table.add(row);
+    return table;
+}
+inline SweepBest bestOf(const ExplorationPlan& plan, const std::vector<SweepRow>& rows) {
+    return bestOf(tableOf(plan, rows));
 }
 
 /// A row that is judged by another metric.

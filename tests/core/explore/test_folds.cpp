@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/explore/runner.h"
 #include "core/explore/sweep.h"
 #include "core/run/pipeline.h"
 #include "core/tasks/task.h"

@@ -14,14 +14,14 @@ namespace echoplane::influence_tests {
 /// A search with a known measure: 1 + 3(x − 0.3)² + 0.4·[the choice], with x the coordinate of the spectral radius; the ridge has
 /// no influence.
 struct Known {
-    SearchPlan plan;
+    ExplorationPlan plan;
     std::vector<Evaluation> evaluations;
 
     explicit Known(int count) {
-        plan.space = searchSpaceFrom("spectral-radius=0:1,ridge=1e-6:1:log,method=golden|uniform");
+        plan.axes = searchAxesFrom("spectral-radius=0:1,ridge=1e-6:1:log,method=golden|uniform");
         RandomStream stream(1, "known");
         for (int i = 0; i < count; ++i) {
-            Evaluation each{plan.space.values(stream.uniformMatrix(3, 1, 0.0, 1.0).col(0)), 0.0, 0.01, 0};
+            Evaluation each{valuesAt(plan.axes, stream.uniformMatrix(3, 1, 0.0, 1.0).col(0)), 0.0, 0.01, 0};
             each.value = value(std::get<double>(each.values[0]), each.values[2] == SettingValue("uniform"));
             evaluations.push_back(each);
         }
@@ -90,7 +90,7 @@ TEST(Influence, TheCovarianceOfMeansIsTheMeanOfCovariances) {
     RandomStream stream(2, "averaged");
     const Eigen::MatrixXd points = stream.uniformMatrix(2, 15, 0.0, 1.0), at = stream.uniformMatrix(2, 12, 0.0, 1.0);
     const GaussianProcess process(points, stream.normalMatrix(15, 1).col(0), {1.2, 0.05, Eigen::Vector2d(0.4, 0.8)}, {0, 0});
-    const Eigen::MatrixXd whole = process.posteriorCovariance(at, at), averaged = process.averagedCovariance(at, 4);
+    const Eigen::MatrixXd whole = process.averagedCovariance(at, 1), averaged = process.averagedCovariance(at, 4);
     ASSERT_EQ(averaged.rows(), 3);
     for (int i = 0; i < 3; ++i)
         for (int k = 0; k < 3; ++k)

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <mutex>
 
 #include <gtest/gtest.h>
 
@@ -12,21 +13,22 @@
 #include "core/run/task_metric.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
+#include "tests/core/jobs/thread_ranks.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane::search_tests {
 
-SearchPlan smallPlan(SearchMethod by = SearchMethod::bayes) {
-    SearchPlan plan;
+ExplorationPlan smallPlan(SearchMethod by = SearchMethod::bayes) {
+    ExplorationPlan plan;
     plan.base.reservoir.size = 12;
     plan.base.data.split = {20, 90, 40, 30};
-    plan.space = searchSpaceFrom("spectral-radius=0.2:1.1,ridge=1e-9:1:log,method=golden|uniform");
+    plan.axes = searchAxesFrom("spectral-radius=0.2:1.1,ridge=1e-9:1:log,method=golden|uniform");
     plan.by = by;
     plan.seeds = 2;
     return plan;
 }
 
-std::vector<Evaluation> evaluationsOf(const SearchPlan& plan, int budget, int threads, std::vector<Evaluation> known = {}) {
+std::vector<Evaluation> evaluationsOf(const ExplorationPlan& plan, int budget, int threads, std::vector<Evaluation> known = {}) {
     const std::vector<Evaluation> before = known;
     runSearch(plan, before, budget, threads, {}, [&](const Evaluation& each) { known.push_back(each); });
     return known;
@@ -35,13 +37,13 @@ std::vector<Evaluation> evaluationsOf(const SearchPlan& plan, int budget, int th
 class EverySearch : public testing::TestWithParam<SearchMethod> {};
 
 TEST_P(EverySearch, IsTheSameWithAnyNumberOfThreads) {
-    SearchPlan plan = smallPlan(GetParam());
+    ExplorationPlan plan = smallPlan(GetParam());
     plan.batch = 3;
     EXPECT_EQ(evaluationsOf(plan, 17, 1), evaluationsOf(plan, 17, 4));
 }
 
 TEST_P(EverySearch, GoesOnFromAnyPlaceAsIfItHadNotStopped) {
-    SearchPlan plan = smallPlan(GetParam());
+    ExplorationPlan plan = smallPlan(GetParam());
     plan.batch = 2;
     const std::vector<Evaluation> whole = evaluationsOf(plan, 15, 2);
     ASSERT_EQ(whole.size(), 15U);
@@ -50,7 +52,7 @@ TEST_P(EverySearch, GoesOnFromAnyPlaceAsIfItHadNotStopped) {
 }
 
 TEST_P(EverySearch, ALargerBudgetBeginsWithTheSmallerOne) {
-    const SearchPlan plan = smallPlan(GetParam());
+    const ExplorationPlan plan = smallPlan(GetParam());
     const std::vector<Evaluation> few = evaluationsOf(plan, 10, 2);
     std::vector<Evaluation> many = evaluationsOf(plan, 14, 2);
     many.resize(10);
@@ -60,8 +62,8 @@ TEST_P(EverySearch, ALargerBudgetBeginsWithTheSmallerOne) {
 INSTANTIATE_TEST_SUITE_P(Methods, EverySearch, testing::Values(SearchMethod::bayes, SearchMethod::cma, SearchMethod::random));
 
 TEST(Search, TheBestAlphaOfAPointIsTheBestOfRunsOfTheirOwn) {
-    SearchPlan plan = smallPlan(SearchMethod::random);
-    plan.space = searchSpaceFrom("spectral-radius=0.2:1.1");
+    ExplorationPlan plan = smallPlan(SearchMethod::random);
+    plan.axes = searchAxesFrom("spectral-radius=0.2:1.1");
     plan.bestRidge = true;
     plan.folds = 2;
     const std::vector<Evaluation> found = evaluationsOf(plan, 3, 2);
@@ -74,7 +76,7 @@ TEST(Search, TheBestAlphaOfAPointIsTheBestOfRunsOfTheirOwn) {
             double mean = 0.0;
             for (std::uint32_t seed = 0; seed < 2; ++seed) {
                 for (const SplitSpec& split : rollingOrigins(plan.base.data.split, 2)) {
-                    Experiment cell = plan.space.applied(plan.base, each.values);
+                    Experiment cell = withValues(plan.base, plan.axes, each.values);
                     cell.reservoir.seed += seed;
                     cell.data.split = split;
                     cell.readout.ridge = alpha;
@@ -89,12 +91,12 @@ TEST(Search, TheBestAlphaOfAPointIsTheBestOfRunsOfTheirOwn) {
         EXPECT_LE(each.value, lowest * (1.0 + rounding) + 1e-13);
     }
     EXPECT_EQ(bestOf(plan, found).experiment.readout.ridge, *bestOf(plan, found).evaluation.ridge);
-    plan.space = searchSpaceFrom("spectral-radius=0.2:1.1,ridge=1e-9:1:log");
+    plan.axes = searchAxesFrom("spectral-radius=0.2:1.1,ridge=1e-9:1:log");
     EXPECT_THROW(validate(plan), std::invalid_argument);
 }
 
 TEST(Search, APointIsTheMeanOverSeedsAndFoldsOfRunsOfTheirOwn) {
-    SearchPlan plan = smallPlan(SearchMethod::random);
+    ExplorationPlan plan = smallPlan(SearchMethod::random);
     plan.folds = 2;
     plan.seeds = 3;
     plan.measures = {Metric::rmse, Metric::nrmse};
@@ -103,7 +105,7 @@ TEST(Search, APointIsTheMeanOverSeedsAndFoldsOfRunsOfTheirOwn) {
         for (std::uint32_t seed = 0; seed < 3; ++seed) {
             double sum = 0.0;
             for (const SplitSpec& fold : rollingOrigins(plan.base.data.split, 2)) {
-                Experiment own = plan.space.applied(plan.base, each.values);
+                Experiment own = withValues(plan.base, plan.axes, each.values);
                 own.reservoir.seed += seed;
                 own.data.split = fold;
                 const RunResult run = Pipeline().run(own);
@@ -118,8 +120,8 @@ TEST(Search, APointIsTheMeanOverSeedsAndFoldsOfRunsOfTheirOwn) {
 }
 
 TEST(Search, WhatDoesNotGoTogetherIsAFailureAndNoEnd) {
-    SearchPlan plan = smallPlan(SearchMethod::random);
-    plan.space = searchSpaceFrom("washout=0:200:linear,ridge");  // training is 90
+    ExplorationPlan plan = smallPlan(SearchMethod::random);
+    plan.axes = searchAxesFrom("washout=0:200:linear,ridge");  // training is 90
     plan.base.data.split.training = 150;
     int failed = 0;
     for (const Evaluation& each : evaluationsOf({plan}, 16, 2)) {
@@ -131,17 +133,50 @@ TEST(Search, WhatDoesNotGoTogetherIsAFailureAndNoEnd) {
     EXPECT_GT(failed, 0);
 }
 
-/// If all points follow the series to the end of its span, the remaining error ranks them.
-TEST(Search, IsNotBlindWhereEveryValidTimeReachesTheEnd) {
-    SearchPlan plan;
+/// A search all of whose points follow the series to the end of its span.
+ExplorationPlan followedPlan() {
+    ExplorationPlan plan;
     plan.base = withTask({}, "mso");
     plan.base.set(mso::components, 2);
     plan.base.reservoir.size = 30;
     plan.base.data.freeRun = true;
     plan.base.data.split = {50, 300, 60, 60};
-    plan.space = searchSpaceFrom("ridge=1e-12:1e-6:log");
+    plan.axes = searchAxesFrom("ridge=1e-12:1e-6:log");
     plan.by = SearchMethod::random;
     plan.seeds = 1;
+    return plan;
+}
+
+/// Failures, the best alpha of each point, and what ranks points that reach the end: all of it must reach the other ranks.
+TEST(Search, SharedByRanksIsThatOfOneProcess) {
+    ExplorationPlan failing = smallPlan(SearchMethod::random);
+    failing.axes = searchAxesFrom("washout=0:200:linear,spectral-radius=0.2:1.1");
+    failing.bestRidge = true;
+    const auto fails = [](const Evaluation& each) { return each.failed > 0; };
+    for (const ExplorationPlan& plan : {failing, followedPlan()}) {
+        const std::vector<Evaluation> alone = evaluationsOf(plan, 16, 2);
+        EXPECT_EQ(std::ranges::any_of(alone, fails), plan.bestRidge);
+        EXPECT_FALSE(std::ranges::all_of(alone, fails));
+        std::mutex mutex;
+        runOnThreadRanks(3, [&](const Ranks& ranks) {
+            std::vector<Evaluation> shared;
+            RunContext context;
+            context.ranks = &ranks;
+            runSearch(plan, {}, 16, 1, context, [&](const Evaluation& each) { shared.push_back(each); });
+            const std::lock_guard lock(mutex);
+            ASSERT_EQ(shared.size(), alone.size());
+            for (std::size_t i = 0; i < alone.size(); ++i) {
+                EXPECT_EQ(shared[i].value, alone[i].value) << i;
+                EXPECT_EQ(shared[i].ridge, alone[i].ridge) << i;
+                EXPECT_EQ(shared[i].failed, alone[i].failed) << i;
+            }
+        });
+    }
+}
+
+/// If all points follow the series to the end of its span, the remaining error ranks them.
+TEST(Search, IsNotBlindWhereEveryValidTimeReachesTheEnd) {
+    const ExplorationPlan plan = followedPlan();
     const std::vector<Evaluation> evaluations = evaluationsOf(plan, 6, 1);
     for (const Evaluation& each : evaluations) {
         EXPECT_GT(each.value, 30.0);  // half of the span
@@ -154,7 +189,7 @@ TEST(Search, IsNotBlindWhereEveryValidTimeReachesTheEnd) {
 }
 
 TEST(Search, AMeasureOfWhichMoreIsBetterIsSubtractedFromErrors) {
-    SearchPlan plan = smallPlan();
+    ExplorationPlan plan = smallPlan();
     plan.measures = measuresFrom("rmse+r2");
     EXPECT_FALSE(higherIsBetter(plan));
     EXPECT_EQ(measureTitle(plan), "RMSE − R²");
@@ -169,7 +204,7 @@ TEST(Search, AMeasureOfWhichMoreIsBetterIsSubtractedFromErrors) {
 }
 
 TEST(Search, TheBestIsJudgedOnTheTestByRunsOfItsOwn) {
-    const SearchPlan plan = smallPlan();
+    const ExplorationPlan plan = smallPlan();
     const std::vector<Evaluation> evaluations = evaluationsOf(plan, 12, 2);
     const SearchBest best = bestOf(plan, evaluations);
     const SearchJudgement judged = judgement(plan, best.experiment, 2, {});
@@ -186,7 +221,7 @@ TEST(Search, TheBestIsJudgedOnTheTestByRunsOfItsOwn) {
 }
 
 TEST(Search, RefusesAJournalOfAnotherSearch) {
-    const SearchPlan plan = smallPlan();
+    const ExplorationPlan plan = smallPlan();
     std::vector<Evaluation> known = evaluationsOf(plan, 3, 1);
     known[1].values[0] = 0.123;
     EXPECT_NE(refusal([&] { evaluationsOf(plan, 12, 1, known); }).find("evaluation 2"), std::string::npos);
@@ -206,27 +241,28 @@ TEST(Search, StopsWhereItIsTold) {
 
 TEST(Search, RefusesWhatCannotBeJudged) {
     const auto refused = [](auto change) {
-        SearchPlan plan = smallPlan();
+        ExplorationPlan plan = smallPlan();
         change(plan);
         return refusal([&] { validate(plan); });
     };
-    EXPECT_EQ(refused([](SearchPlan&) {}), "");
-    EXPECT_NE(refused([](SearchPlan& plan) { plan.seeds = 0; }).find("seeds is 0"), std::string::npos);
-    EXPECT_NE(refused([](SearchPlan& plan) { plan.batch = 0; }).find("batch is 0"), std::string::npos);
-    EXPECT_NE(refused([](SearchPlan& plan) { plan.folds = 30; }).find("fewer folds"), std::string::npos);
-    EXPECT_NE(refused([](SearchPlan& plan) {
+    EXPECT_EQ(refused([](ExplorationPlan&) {}), "");
+    EXPECT_NE(refused([](ExplorationPlan& plan) { plan.seeds = 0; }).find("seeds is 0"), std::string::npos);
+    EXPECT_NE(refused([](ExplorationPlan& plan) { plan.batch = 0; }).find("batch is 0"), std::string::npos);
+    EXPECT_NE(refused([](ExplorationPlan& plan) { plan.folds = 30; }).find("fewer folds"), std::string::npos);
+    EXPECT_NE(refused([](ExplorationPlan& plan) {
                   plan.measures = {Metric::nrmse};
                   plan.base.data.split.validation = 1;
               }).find("needs at least"),
               std::string::npos);
-    EXPECT_NE(refused([](SearchPlan& plan) { plan.measures = {Metric::memoryCapacity}; }).find("memory_capacity has no meaning"),
-              std::string::npos);
-    EXPECT_NE(refused([](SearchPlan& plan) {
+    EXPECT_NE(
+        refused([](ExplorationPlan& plan) { plan.measures = {Metric::memoryCapacity}; }).find("memory_capacity has no meaning"),
+        std::string::npos);
+    EXPECT_NE(refused([](ExplorationPlan& plan) {
                   plan.base.data.task = "narma";
                   plan.measures = {Metric::validTime};
               }),
               "");
-    EXPECT_NE(refused([](SearchPlan& plan) { plan.space.dimensions.clear(); }).find("--over"), std::string::npos);
+    EXPECT_NE(refused([](ExplorationPlan& plan) { plan.axes.clear(); }).find("--over"), std::string::npos);
 }
 
 }  // namespace echoplane::search_tests

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/explore/runner.h"
 #include "core/kinds/recall/memory.h"
 #include "core/run/pipeline.h"
 #include "tests/core/explore/sweep_row.h"
@@ -340,7 +341,7 @@ TEST(BestOf, ASettingThatDivergedForOneSeedIsNotTheBest) {
 }
 
 TEST(BestOf, NoRowsAreRefused) {
-    EXPECT_NE(refusal([] { bestOf(smallPlan(), {}); }), "");
+    EXPECT_NE(refusal([] { bestOf(SweepTable(smallPlan())); }), "");
 }
 
 TEST(SweepPlan, ValidationRefusesWithTheReason) {

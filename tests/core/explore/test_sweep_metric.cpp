@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/explore/runner.h"
 #include "core/explore/sweep.h"
 #include "core/explore/sweep_table.h"
 #include "core/run/free_run.h"

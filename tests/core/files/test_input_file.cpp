@@ -12,8 +12,7 @@
 #include <unistd.h>
 #endif
 
-#include "core/explore/search_file.h"
-#include "core/explore/sweep_file.h"
+#include "core/explore/journal.h"
 #include "core/files/text_file.h"
 #include "core/files/zip_archive.h"
 #include "core/formats/model_format.h"
@@ -33,15 +32,23 @@ using Path = std::filesystem::path;
 
 /// Every reader of core, with a suffix that it accepts.
 const std::vector<std::pair<std::string, std::function<void(const Path&)>>> readers = {
-    {"text", [](const Path& file) { readTextFile(file); }},      {"csv", [](const Path& file) { readDataTable(file); }},
-    {"csv", [](const Path& file) { previewDataTable(file); }},   {"npy", [](const Path& file) { isArrayFile(file); }},
-    {"npz", [](const Path& file) { ZipArchive::opened(file); }}, {"csv", [](const Path& file) { readEigenvalues(file); }},
-    {"csv", [](const Path& file) { readSeriesCsv(file); }},      {"npz", [](const Path& file) { readModel(file); }},
-    {"json", [](const Path& file) { readModel(file); }},         {"echo", [](const Path& file) { readProject(file); }},
-    {"csv", [](const Path& file) { readSweep(file, 1000); }},    {"h", [](const Path& file) { metadataIn(file); }},
-    {"py", [](const Path& file) { metadataIn(file); }},          {"onnx", [](const Path& file) { metadataIn(file); }},
-    {"gguf", [](const Path& file) { metadataIn(file); }},        {"mat", [](const Path& file) { metadataIn(file); }},
-    {"csv", [](const Path& file) { readSearch(file, 1000); }}};
+    {"text", [](const Path& file) { readTextFile(file); }},
+    {"csv", [](const Path& file) { readDataTable(file); }},
+    {"csv", [](const Path& file) { previewDataTable(file); }},
+    {"npy", [](const Path& file) { isArrayFile(file); }},
+    {"npz", [](const Path& file) { ZipArchive::opened(file); }},
+    {"csv", [](const Path& file) { readEigenvalues(file); }},
+    {"csv", [](const Path& file) { readSeriesCsv(file); }},
+    {"npz", [](const Path& file) { readModel(file); }},
+    {"json", [](const Path& file) { readModel(file); }},
+    {"echo", [](const Path& file) { readProject(file); }},
+    {"csv", [](const Path& file) { readJournal(file, JournalOf::grid, 1000); }},
+    {"h", [](const Path& file) { metadataIn(file); }},
+    {"py", [](const Path& file) { metadataIn(file); }},
+    {"onnx", [](const Path& file) { metadataIn(file); }},
+    {"gguf", [](const Path& file) { metadataIn(file); }},
+    {"mat", [](const Path& file) { metadataIn(file); }},
+    {"csv", [](const Path& file) { readJournal(file, JournalOf::search, 1000); }}};
 
 /// Expects each of them to refuse the file with this message.
 void expectRefusedByAll(const Path& stem, const std::function<void(const Path&)>& make, const std::string& words) {

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <functional>
 
-#include "core/explore/sweep_file.h"
+#include "core/explore/journal.h"
 #include "core/formats/model_format.h"
 #include "core/formats/model_json.h"
 #include "core/predict/from_run.h"

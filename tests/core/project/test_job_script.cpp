@@ -8,8 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/explore/search_file.h"
-#include "core/explore/sweep_file.h"
+#include "core/explore/journal.h"
 #include "core/files/text_file.h"
 #include "core/kinds/fields/field_settings.h"
 #include "core/project/project_file.h"
@@ -85,7 +84,7 @@ TEST_F(JobScript, ATaskOfAnArrayDoesItsPartAndMerges) {
     EXPECT_EQ(arguments,
               "<sweep><--plan><it's $(a) sweep.csv.2.plan><--shard><array><--jobs><4><--output><it's $(a) sweep.csv.2.journal>\n"
               "<merge><--when-complete><it's $(a) sweep.csv.*.journal><--output><it's $(a) sweep.csv>\n");
-    EXPECT_EQ(readTextFile(directory / "setup"), sweepHeader(plan()));
+    EXPECT_EQ(readTextFile(directory / "setup"), journalHeader(plan()));
     EXPECT_FALSE(std::filesystem::exists(directory / "it's $(a) sweep.csv.2.plan"));
 }
 
@@ -98,11 +97,11 @@ TEST_F(JobScript, RanksAreStartedByMpirunAsManyAsThereAre) {
     EXPECT_EQ(asked(trainScript(field, "run.json", ranks)), "<mpirun><-n><8><train><--from><run.json.echo><--json>\n");
     EXPECT_EQ(parseProject(readTextFile(directory / "setup"), "setup").experiment, field);
     EXPECT_TRUE(std::filesystem::exists(directory / "run.json"));
-    SearchPlan search;
-    search.space = searchSpaceFrom("ridge");
+    ExplorationPlan search{{}, searchAxesFrom("ridge"), searchSeeds};
+    search.by = SearchMethod::bayes;
     EXPECT_EQ(asked(searchScript(search, 40, "j.csv", {ClusterShare::By::ranks, 1, 3, 60})),
               "<search><--plan><j.csv.plan><--budget><40><--jobs><3><--output><j.csv>\n");
-    EXPECT_EQ(searchPlanText(readSearch(directory / "setup", 1).plan), searchPlanText(search));
+    EXPECT_EQ(planText(readJournal(directory / "setup", JournalOf::search, 1).plan), planText(search));
 }
 
 TEST_F(JobScript, AnOutputThatBeginsWithADashIsNoOption) {
@@ -119,8 +118,8 @@ TEST_F(JobScript, ARunWithoutTilesDoesNotSpeakOfThem) {
 }
 
 TEST_F(JobScript, WhatCannotBeSharedIsRefused) {
-    SearchPlan search;
-    search.space = searchSpaceFrom("ridge");
+    ExplorationPlan search{{}, searchAxesFrom("ridge"), searchSeeds};
+    search.by = SearchMethod::bayes;
     EXPECT_NE(refusal([&] { searchScript(search, 40, "j.csv", {}); }).find("a search cannot be split into a job array"),
               std::string::npos);
     EXPECT_EQ(refusal([] {

@@ -28,7 +28,6 @@ TEST_P(GaussianProcessReference, LogMarginalLikelihoodAndItsGradientAreThoseOfSc
     const Likelihood likelihood = logLikelihood(squaredDifferences(points, choices), values, covariance());
     EXPECT_NEAR(likelihood.value, expected("log_likelihood")(0, 0), 1e-8);
     EXPECT_LT((likelihood.gradient - expected("gradient").col(0)).cwiseAbs().maxCoeff(), 1e-8) << likelihood.gradient.transpose();
-    EXPECT_NEAR(GaussianProcess(points, values, covariance(), choices).logLikelihood(), likelihood.value, 1e-10);
 }
 
 TEST_P(GaussianProcessReference, PosteriorMeanAndCovarianceAreThoseOfScikitLearn) {
@@ -37,7 +36,7 @@ TEST_P(GaussianProcessReference, PosteriorMeanAndCovarianceAreThoseOfScikitLearn
     const Eigen::MatrixXd spread = expected("covariance");
     EXPECT_LT((prediction.mean - expected("mean").col(0)).cwiseAbs().maxCoeff(), 1e-8);
     EXPECT_LT((prediction.variance - spread.diagonal()).cwiseAbs().maxCoeff(), 1e-8);
-    EXPECT_LT((process.posteriorCovariance(asked, asked) - spread).cwiseAbs().maxCoeff(), 1e-8);
+    EXPECT_LT((process.averagedCovariance(asked, 1) - spread).cwiseAbs().maxCoeff(), 1e-8);
 }
 
 INSTANTIATE_TEST_SUITE_P(Covariances, GaussianProcessReference, testing::Values("0", "1", "2"));

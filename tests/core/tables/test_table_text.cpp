@@ -121,7 +121,7 @@ TEST(ResultTables, BestSettingsOfASweepFirst) {
             rows.push_back(row);
         }
     }
-    const TextTable best = sweepTable(plan, rows, 2);
+    const TextTable best = sweepTable(tableOf(plan, rows), 2);
     ASSERT_EQ(best.rows.size(), 2u);
     // For two values, the standard error of the mean is half their difference, and the median is their mean.
     using Estimate = TextTable::Estimate;
@@ -144,7 +144,7 @@ TEST(ResultTables, OfAMetricOfWhichMoreIsBetterTheHighestComesFirst) {
                                   sweepRow(plan.base, 0.2, Metric::accuracy, 0.9, 0.8)};
     rows[0].experiment.readout.ridge = 1e-6;
     rows[1].experiment.readout.ridge = 1e-3;
-    const TextTable best = sweepTable(plan, rows, 2);
+    const TextTable best = sweepTable(tableOf(plan, rows), 2);
     EXPECT_EQ(std::get<double>(best.rows[0][0]), 1e-3);
     EXPECT_NE(best.caption.find("by validation accuracy"), std::string::npos);
     EXPECT_EQ(best.header[4], "validation accuracy");

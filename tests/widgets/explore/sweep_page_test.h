@@ -56,7 +56,7 @@ inline double inventedError(const Experiment& cell) {
                    std::abs(cell.dynamics.leakRate - 0.6) + 0.1 * (cell.reservoir.seed - 5));
 }
 
-inline void invented(const SweepRequest& request, const RunContext& context, const TakeRows& take) {
+inline void invented(const ExplorationRequest& request, const RunContext& context, const TakeResults& take) {
     const std::vector<SweepGroup> groups = sweepGroups(request.plan);
     for (std::size_t group = request.first; group < groups.size(); ++group) {
         context.checkpoint();
@@ -65,7 +65,7 @@ inline void invented(const SweepRequest& request, const RunContext& context, con
             const double error = inventedError(cell);
             rows.push_back(sweepRow(cell, error / 2.0, error, 2.0 * error));
         }
-        take(group, rows);
+        take.rows(group, rows);
     }
 }
 
@@ -73,15 +73,15 @@ inline void invented(const SweepRequest& request, const RunContext& context, con
 struct SweepGate {
     std::counting_semaphore<> allowed{0};
 
-    SweepRunner::Run around(const SweepRunner::Run& run) {
-        return [this, run](const SweepRequest& request, const RunContext& context, const TakeRows& take) {
-            run(request, context, [&](std::size_t group, const std::vector<SweepRow>& rows) {
-                while (!allowed.try_acquire()) {
-                    context.checkpoint();
-                    std::this_thread::yield();
-                }
-                take(group, rows);
-            });
+    ExplorationRunner::Run around(const ExplorationRunner::Run& run) {
+        return [this, run](const ExplorationRequest& request, const RunContext& context, const TakeResults& take) {
+            run(request, context, {[&](std::size_t group, const std::vector<SweepRow>& rows) {
+                    while (!allowed.try_acquire()) {
+                        context.checkpoint();
+                        std::this_thread::yield();
+                    }
+                    take.rows(group, rows);
+                }});
         };
     }
 };
@@ -89,7 +89,7 @@ struct SweepGate {
 /// A page, and the mouse and key actions of tests on it.
 class SweepPageTest : public QObject {
 protected:
-    void open(SweepRunner::Run run = invented);
+    void open(ExplorationRunner::Run run = invented);
     /// Runs to the end.
     void sweep(const SweepPlan& plan);
     template <typename Widget>
@@ -122,7 +122,7 @@ protected:
     std::unique_ptr<SweepPage> m_page;
 };
 
-inline void SweepPageTest::open(SweepRunner::Run run) {
+inline void SweepPageTest::open(ExplorationRunner::Run run) {
     m_page = std::make_unique<SweepPage>(std::move(run));
     m_page->setExperiment(smallExperiment());
     m_page->resize(640, 560);

@@ -62,7 +62,7 @@ private:
     }
     void press(const char* button) const { QTest::mouseClick(find<QPushButton>(button), Qt::LeftButton); }
     void settle() const { QTRY_VERIFY_WITH_TIMEOUT(!m_page->busy(), 60000); }
-    void open(SearchRunner::Run run = runSearchRequest) {
+    void open(ExplorationRunner::Run run = runExploration) {
         m_page = std::make_unique<SearchPage>(std::move(run));
         m_page->setExperiment(smallExperiment());
         m_page->resize(860, 720);
@@ -81,9 +81,9 @@ void TestSearchPage::init() {
 }
 
 void TestSearchPage::startsWithUsualSettings() {
-    const SearchPlan plan = m_page->plan();
-    QCOMPARE(plan.space.size(), 4);
-    QCOMPARE(plan.space.dimensions[0].setting, std::string("spectral-radius"));
+    const ExplorationPlan plan = m_page->plan();
+    QCOMPARE(plan.axes.size(), std::size_t(4));
+    QCOMPARE(plan.axes[0].setting, std::string("spectral-radius"));
     QVERIFY(find<QLabel>("search-summary")->text().contains(QStringLiteral("32 runs")));
     QVERIFY(!find<QPushButton>("search-resume")->isEnabled() && !find<QPushButton>("search-stop")->isEnabled());
 }
@@ -115,7 +115,7 @@ void TestSearchPage::theBestIsJudgedByTheBaselinesAsInTheTerminal() {
     // Five sines follow from ten of their values: AR leaves rounding errors; twelve modes do not come near that.
     QVERIFY2(beside->text().startsWith(QStringLiteral("The reservoir loses to AR(")), qPrintable(beside->text()));
     QVERIFY(beside->text().contains(QStringLiteral(" on validation")));
-    Experiment best = m_page->shownPlan().space.applied(experiment, m_page->evaluations()[*m_page->best()].values);
+    Experiment best = withValues(experiment, m_page->shownPlan().axes, m_page->evaluations()[*m_page->best()].values);
     QCOMPARE(beside->text(), sentenceOf(bestWithBaselines(best, {}).comparison().sentence));
     press("search-start");
     QVERIFY2(!beside->isVisible(), "that of the search before goes");
@@ -171,13 +171,14 @@ void TestSearchPage::stopsAndResumesAsIfItHadNotStopped() {
     press("search-start");
     settle();
     const std::vector<Evaluation> whole = m_page->evaluations();
-    open([](const SearchRequest& request, const RunContext& context, const TakeEvaluation& take) {
+    open([](const ExplorationRequest& request, const RunContext& context, const TakeResults& take) {
         std::size_t taken = 0;
-        runSearchRequest(request, context, [&](const Evaluation& each) {
-            take(each);
-            // Waits there for the user to stop it, the first time.
-            while (request.known.empty() && ++taken >= 10 && !context.stop.stop_requested()) std::this_thread::yield();
-        });
+        runExploration(request, context, {{}, [&](const Evaluation& each) {
+                                              take.evaluation(each);
+                                              // Waits there for the user to stop it, the first time.
+                                              while (request.known.empty() && ++taken >= 10 && !context.stop.stop_requested())
+                                                  std::this_thread::yield();
+                                          }});
     });
     press("search-start");
     QTRY_VERIFY(m_page->evaluations().size() >= 10);
@@ -199,17 +200,17 @@ void TestSearchPage::aJournalIsSavedContinuedAndOpened() {
     find<QSpinBox>("search-budget")->setValue(13);
     press("search-resume");
     settle();
-    const StoredSearch stored = readSearch(file.toStdString(), 100);
+    const StoredExploration stored = readJournal(file.toStdString(), JournalOf::search, 100);
     QCOMPARE(stored.evaluations.size(), std::size_t(13));
     QVERIFY(stored.evaluations == m_page->evaluations());
     open();
     m_page->openJournal(file);
     QVERIFY(m_page->evaluations() == stored.evaluations);
-    QCOMPARE(m_page->plan().space, stored.plan.space);
+    QCOMPARE(m_page->plan().axes, stored.plan.axes);
     find<QSpinBox>("search-budget")->setValue(15);
     press("search-resume");
     settle();
-    QCOMPARE(readSearch(file.toStdString(), 100).evaluations.size(), std::size_t(15));
+    QCOMPARE(readJournal(file.toStdString(), JournalOf::search, 100).evaluations.size(), std::size_t(15));
     writeTextFile(file.toStdString(), "no journal");
     m_page->openJournal(file);
     QVERIFY(m_page->findChild<QWidget*>(QStringLiteral("search-error"))->isVisible());
@@ -229,7 +230,9 @@ void TestSearchPage::invalidInputIsReportedAndNotStarted() {
 }
 
 void TestSearchPage::failuresAreReported() {
-    open([](const SearchRequest&, const RunContext&, const TakeEvaluation&) { throw std::runtime_error("the disk is on fire"); });
+    open([](const ExplorationRequest&, const RunContext&, const TakeResults&) {
+        throw std::runtime_error("the disk is on fire");
+    });
     press("search-start");
     settle();
     auto* strip = m_page->findChild<QWidget*>(QStringLiteral("search-error"));
@@ -241,15 +244,15 @@ void TestSearchPage::choicesAndRangesAreTaken() {
     fifth->setCurrentIndex(fifth->findData(QStringLiteral("method")));
     QVERIFY(find<QLineEdit>("search-choices-5")->isVisible() && !find<QLineEdit>("search-from-5")->isVisible());
     find<QLineEdit>("search-choices-5")->setText(QStringLiteral("golden | uniform"));
-    SearchPlan plan = m_page->plan();
-    QCOMPARE(plan.space.size(), 5);
-    QCOMPARE(plan.space.dimensions[4].choices.size(), std::size_t(2));
+    ExplorationPlan plan = m_page->plan();
+    QCOMPARE(plan.axes.size(), std::size_t(5));
+    QCOMPARE(plan.axes[4].values.size(), std::size_t(2));
     QVERIFY2(m_page->findChild<QComboBox*>(QStringLiteral("search-setting-6")), "there is one row more");
     plan.by = SearchMethod::cma;
     plan.folds = 2;
     plan.measures = {Metric::rmse, Metric::r2};
     m_page->setPlan(plan, 33);
-    QVERIFY(searchPlanText(m_page->plan()) == searchPlanText(plan));
+    QVERIFY(planText(m_page->plan()) == planText(plan));
 }
 
 ECHOPLANE_WINDOW_TEST(TestSearchPage, QApplication)

@@ -6,8 +6,7 @@
 #include <QPushButton>
 #include <QTemporaryDir>
 
-#include "core/explore/sweep_file.h"
-#include "core/explore/sweep_journal.h"
+#include "core/explore/journal.h"
 #include "tests/widgets/explore/sweep_page_test.h"
 #include "tests/window_tests.h"
 #include "widgets/controls/message_strip.h"
@@ -62,7 +61,7 @@ private:
 };
 
 void TestSweepFolder::theMapFillsAsJournalsGrow() {
-    SweepJournal one(file("1.journal"), m_plan, m_groups), two(file("2.journal"), m_plan, m_groups);
+    Journal one(file("1.journal"), m_plan, m_groups, JournalOf::part), two(file("2.journal"), m_plan, m_groups, JournalOf::part);
     one.append(0, rowsOf(0));
     m_page->followFolder(folder());
     QTRY_COMPARE(rowsShown(), cells(1));
@@ -72,11 +71,11 @@ void TestSweepFolder::theMapFillsAsJournalsGrow() {
     for (std::size_t group = 2; group < m_groups.size(); ++group) two.append(group, rowsOf(group));
     QTRY_COMPARE(rowsShown(), cells(m_groups.size()) - m_groups[1].cells.size());
     const std::uintmax_t size = std::filesystem::file_size(file("1.journal"));
-    SweepJournal scratch(file("scratch"), m_plan, m_groups);
+    Journal scratch(file("scratch"), m_plan, m_groups, JournalOf::part);
     scratch.append(1, rowsOf(1));
     std::ifstream stream(file("scratch"), std::ios::binary);
     std::string text{std::istreambuf_iterator<char>(stream), {}};
-    const std::string header = sweepHeader(m_plan);
+    const std::string header = journalHeader(m_plan);
     text.erase(0, header.size() + std::string("group,").size());
     std::ofstream(file("1.journal"), std::ios::binary | std::ios::app) << text.substr(0, text.size() - 5);
     QCoreApplication::processEvents();
@@ -90,7 +89,7 @@ void TestSweepFolder::theMapFillsAsJournalsGrow() {
 
 void TestSweepFolder::aMergedFileIsOpenedInTheirPlace() {
     {
-        SweepJournal journal(file("sweep.csv.0.journal"), m_plan, m_groups);
+        Journal journal(file("sweep.csv.0.journal"), m_plan, m_groups, JournalOf::part);
         journal.append(0, rowsOf(0));
     }
     m_page->followFolder(folder());
@@ -98,14 +97,14 @@ void TestSweepFolder::aMergedFileIsOpenedInTheirPlace() {
     std::vector<SweepRow> rows;
     for (std::size_t group = 0; group < m_groups.size(); ++group)
         for (const SweepRow& row : rowsOf(group)) rows.push_back(row);
-    writeSweep(file("sweep.csv"), m_plan, rows);
+    writeJournal(file("sweep.csv"), m_plan, rows);
     std::filesystem::remove(file("sweep.csv.0.journal"));
     QTRY_VERIFY(m_page->table()->complete());
     QVERIFY(!m_page->following());
 }
 
 void TestSweepFolder::whatIsFollowedIsLeftByCancelAndByRun() {
-    SweepJournal journal(file("1.journal"), m_plan, m_groups);
+    Journal journal(file("1.journal"), m_plan, m_groups, JournalOf::part);
     journal.append(0, rowsOf(0));
     m_page->followFolder(folder());
     QTRY_COMPARE(rowsShown(), cells(1));
@@ -133,7 +132,7 @@ void TestSweepFolder::theScriptIsOfWhatIsSetUp() {
     auto* dialog = m_page->findChild<JobScriptDialog*>();
     QVERIFY(dialog != nullptr);
     QVERIFY(dialog->script().find("#SBATCH --array=1-8\n") != std::string::npos);
-    QVERIFY(dialog->script().find(sweepHeader(m_plan)) != std::string::npos);
+    QVERIFY(dialog->script().find(journalHeader(m_plan)) != std::string::npos);
     const QString job = m_folder->filePath(QStringLiteral("job.sh"));
     dialog->save(job);
     QFile written(job);

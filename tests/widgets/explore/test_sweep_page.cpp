@@ -6,7 +6,8 @@
 #include <QSpinBox>
 #include <QTemporaryDir>
 
-#include "core/explore/sweep_file.h"
+#include "core/explore/journal.h"
+#include "core/explore/runner.h"
 #include "core/learners/best_with_baselines.h"
 #include "tests/widgets/explore/sweep_page_test.h"
 #include "tests/window_tests.h"
@@ -69,7 +70,7 @@ void TestSweepPage::fillsProgressively() {
 }
 
 void TestSweepPage::theBestIsJudgedByTheBaselinesAsInTheTerminal() {
-    open(runSweepRequest);
+    open(runExploration);
     SweepPlan plan = smallPlan();
     plan.base.data.split = {10, 100, 60, 60};
     m_page->setPlan(plan);
@@ -94,7 +95,7 @@ void TestSweepPage::cancelAndResumeEqualAnUndisturbedSweep() {
     runSweep(sweepGroups(smallPlan()), 0, 1, {},
              [&](std::size_t, const std::vector<SweepRow>& more) { expected.insert(expected.end(), more.begin(), more.end()); });
     SweepGate gate;
-    open(gate.around(runSweepRequest));
+    open(gate.around(runExploration));
     m_page->setPlan(smallPlan());
     press("sweep-run");
     QVERIFY(!find<QPushButton>("sweep-run")->isEnabled());
@@ -120,11 +121,11 @@ void TestSweepPage::cancelAndResumeEqualAnUndisturbedSweep() {
 
 void TestSweepPage::destroyedDuringASweep() {
     std::binary_semaphore entered{0};
-    open([&](const SweepRequest& request, const RunContext& context, const TakeRows& take) {
+    open([&](const ExplorationRequest& request, const RunContext& context, const TakeResults& take) {
         entered.release();
         for (;;) {
             context.checkpoint();
-            runSweepRequest(request, context, take);
+            runExploration(request, context, take);
         }
     });
     m_page->setPlan(smallPlan());
@@ -158,7 +159,7 @@ void TestSweepPage::aBadRangeIsRefused() {
 }
 
 void TestSweepPage::aFailureIsReported() {
-    open([](const SweepRequest&, const RunContext&, const TakeRows&) { throw std::runtime_error("out of ink"); });
+    open([](const ExplorationRequest&, const RunContext&, const TakeResults&) { throw std::runtime_error("out of ink"); });
     press("sweep-run");
     QTRY_VERIFY(!m_page->busy());
     QVERIFY(find<MessageStrip>("sweep-error")->isVisible());
@@ -180,10 +181,10 @@ void TestSweepPage::csvReadsBackAndOpens() {
     QVERIFY(find<MessageStrip>("sweep-note")->isVisible());
 
     // The command line continues it.
-    const SweepFile stored(file.toStdString(), smallPlan(), sweepGroups(smallPlan()));
-    QCOMPARE(stored.finishedGroups(), std::size_t{3});
-    QCOMPARE(stored.rows().size(), std::size_t{9});
-    QCOMPARE(stored.rows()[4].of(Metric::rmse, Role::validation), inventedError(stored.rows()[4].experiment));
+    const Journal stored(file.toStdString(), smallPlan(), sweepGroups(smallPlan()));
+    QCOMPARE(stored.stored().finishedGroups(), std::size_t{3});
+    QCOMPARE(stored.stored().rows.size(), std::size_t{9});
+    QCOMPARE(stored.stored().rows[4].of(Metric::rmse, Role::validation), inventedError(stored.stored().rows[4].experiment));
 
     // So does another start of the program.
     open();

@@ -9,12 +9,11 @@
 #include <vector>
 
 #include "core/analysis/spread.h"
+#include "core/explore/axis.h"
+#include "core/explore/journal.h"
 #include "core/explore/search.h"
-#include "core/explore/search_file.h"
-#include "core/explore/search_space.h"
 #include "core/explore/setting_path.h"
 #include "core/explore/sweep.h"
-#include "core/explore/sweep_file.h"
 #include "core/files/npy.h"
 #include "core/files/state_npy.h"
 #include "core/files/text_file.h"
@@ -195,17 +194,17 @@ inline std::vector<std::pair<std::string, std::function<void()>>> coreRefusals(c
     sweep("folds", {{}, {}, 1, 100000});
     add("range", [] { static_cast<void>(spacedValues(setting("ridge"), 0.0, 1.0, 3, true)); });
     add("count", [] { static_cast<void>(spacedValues(setting("ridge"), 0.1, 1.0, 1, true)); });
-    add("spread of a file", [=] { static_cast<void>(readSweep(file("sweep.csv", "a,b\n1,2\n"), 1000)); });
+    add("spread of a file", [=] { static_cast<void>(readJournal(file("sweep.csv", "a,b\n1,2\n"), JournalOf::grid, 1000)); });
     for (const char* space : {"ridge=1", "ridge=1:0.1", "ridge=0:1:log", "seed=1:3", "bias=perhaps", "method=golden",
                               "method=golden|golden", "ridge=1:2,ridge=1:2", "rewiring=0:1", "training=100:200", "tea=1:2"})
         add(std::string("search ") + space, [space] {
             Experiment base;
             base.reservoir.method = "golden";
-            validate(searchSpaceFrom(space), base);
+            validateSearched(searchAxesFrom(space), base);
         });
     add("search: by", [] { static_cast<void>(searchMethod("luck")); });
     add("search: measure", [] { static_cast<void>(measuresFrom("beauty")); });
-    add("search: journal", [=] { static_cast<void>(readSearch(file("search.csv", "a,b\n"), 100)); });
+    add("search: journal", [=] { static_cast<void>(readJournal(file("search.csv", "a,b\n"), JournalOf::search, 100)); });
     const auto race = [&add](const std::string& name, const RacePlan& plan) { add("race: " + name, [plan] { validate(plan); }); };
     RacePlan between;
     race("nobody", between);

@@ -18,7 +18,7 @@ struct InfluenceFigureTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::Influence)
 };
 
-FigurePanel panelOf(const SearchPlan& plan, const SearchDimension& dimension, const Influence& influence) {
+FigurePanel panelOf(const ExplorationPlan& plan, const ExplorationAxis& dimension, const Influence& influence) {
     const Setting& which = setting(dimension.setting);
     FigurePanel panel;
     panel.title = InfluenceFigureTexts::tr("%1: %2 ± %3 %")
@@ -31,10 +31,10 @@ FigurePanel panelOf(const SearchPlan& plan, const SearchDimension& dimension, co
     std::vector<double> at;
     QStringList choices;
     for (std::size_t i = 0; i < influence.values.size(); ++i) {
-        if (dimension.isChoice()) choices << QStringLiteral("%1 %2").arg(i + 1).arg(settingText(which, influence.values[i]));
-        at.push_back(dimension.isChoice() ? static_cast<double>(i + 1) : std::get<double>(influence.values[i]));
+        if (!dimension.isRange()) choices << QStringLiteral("%1 %2").arg(i + 1).arg(settingText(which, influence.values[i]));
+        at.push_back(!dimension.isRange() ? static_cast<double>(i + 1) : std::get<double>(influence.values[i]));
     }
-    const auto style = dimension.isChoice() ? FigureSeries::Style::points : FigureSeries::Style::line;
+    const auto style = !dimension.isRange() ? FigureSeries::Style::points : FigureSeries::Style::line;
     for (const auto& [name, values] :
          {std::pair{InfluenceFigureTexts::tr("median over all other settings"), &influence.dependence},
           std::pair{InfluenceFigureTexts::tr("minus one deviation"), &influence.lower},
@@ -50,13 +50,13 @@ FigurePanel panelOf(const SearchPlan& plan, const SearchDimension& dimension, co
     const auto [low, high] = std::ranges::minmax(influence.dependence);
     panel.logarithmicY =
         low > 0.0 && high > apart * low && std::ranges::all_of(influence.lower, [](double each) { return each > 0.0; });
-    panel.xLabel = dimension.isChoice() ? choices.join(QStringLiteral(", ")).toStdString() : settingTitle(which).toStdString();
+    panel.xLabel = !dimension.isRange() ? choices.join(QStringLiteral(", ")).toStdString() : settingTitle(which).toStdString();
     return panel;
 }
 
 }  // namespace
 
-Figure influenceFigure(const SearchPlan& plan, const std::vector<Influence>& influences, std::size_t evaluations) {
+Figure influenceFigure(const ExplorationPlan& plan, const std::vector<Influence>& influences, std::size_t evaluations) {
     std::vector<std::size_t> order(influences.size());
     std::iota(order.begin(), order.end(), 0U);
     std::ranges::stable_sort(order, std::ranges::greater(), [&](std::size_t i) { return influences[i].importance; });
@@ -70,7 +70,7 @@ Figure influenceFigure(const SearchPlan& plan, const std::vector<Influence>& inf
                          .arg(evaluations)
                          .toStdString();
     figure.columns = order.size() > 4 ? 3 : static_cast<int>(std::max<std::size_t>(1, std::min<std::size_t>(order.size(), 2)));
-    for (const std::size_t i : order) figure.panels.push_back(panelOf(plan, plan.space.dimensions[i], influences[i]));
+    for (const std::size_t i : order) figure.panels.push_back(panelOf(plan, plan.axes[i], influences[i]));
     return figure;
 }
 

@@ -8,6 +8,6 @@ namespace echoplane {
 
 /// The influence of each setting on the measure, one panel per setting, the most important first: partial dependence ± one
 /// deviation, importance in the title. Names and labels are translated.
-Figure influenceFigure(const SearchPlan& plan, const std::vector<Influence>& influences, std::size_t evaluations);
+Figure influenceFigure(const ExplorationPlan& plan, const std::vector<Influence>& influences, std::size_t evaluations);
 
 }  // namespace echoplane

@@ -21,12 +21,12 @@ struct ParallelDataTexts {
 
 constexpr int valueDigits = 4;
 
-ParallelAxis axisOf(const SearchDimension& dimension) {
+ParallelAxis axisOf(const ExplorationAxis& dimension) {
     const Setting& which = setting(dimension.setting);
     ParallelAxis axis{settingTitle(which), {}, {}};
-    if (dimension.isChoice()) {
-        const auto count = static_cast<float>(dimension.choices.size());
-        for (const SettingValue& each : dimension.choices) {
+    if (!dimension.isRange()) {
+        const auto count = static_cast<float>(dimension.values.size());
+        for (const SettingValue& each : dimension.values) {
             axis.ticks.push_back((static_cast<float>(axis.ticks.size()) + 0.5F) / count);
             axis.labels << settingText(which, each);
         }
@@ -66,7 +66,7 @@ ParallelAxis axisOf(const SearchDimension& dimension) {
 /// The measure's axis, from its smallest to its largest value; logarithmic if that is more than a factor of 20.
 class MeasureAxis {
 public:
-    MeasureAxis(const SearchPlan& plan, std::span<const Evaluation> evaluations) {
+    MeasureAxis(const ExplorationPlan& plan, std::span<const Evaluation> evaluations) {
         for (const Evaluation& each : evaluations) {
             if (!std::isfinite(each.value)) continue;
             m_low = std::min(m_low, each.value);
@@ -116,14 +116,14 @@ std::vector<char> Brushes::chosen(const ParallelData& data) const {
     return all;
 }
 
-ParallelData parallelData(const SearchPlan& plan, std::span<const Evaluation> evaluations, std::optional<std::size_t> best) {
+ParallelData parallelData(const ExplorationPlan& plan, std::span<const Evaluation> evaluations, std::optional<std::size_t> best) {
     ParallelData data;
-    for (const SearchDimension& each : plan.space.dimensions) data.axes.push_back(axisOf(each));
+    for (const ExplorationAxis& each : plan.axes) data.axes.push_back(axisOf(each));
     const MeasureAxis measure(plan, evaluations);
     data.axes.push_back(measure.axis);
     data.places.reserve(evaluations.size() * data.axes.size());
     for (const Evaluation& each : evaluations) {
-        for (const double part : plan.space.point(each.values)) data.places.push_back(static_cast<float>(part));
+        for (const double part : pointAt(plan.axes, each.values)) data.places.push_back(static_cast<float>(part));
         data.places.push_back(measure.place(each.value));
     }
     std::vector<std::size_t> order(evaluations.size());
@@ -144,16 +144,16 @@ ParallelData parallelData(const SearchPlan& plan, std::span<const Evaluation> ev
     return data;
 }
 
-QString pointText(const SearchPlan& plan, const Evaluation& evaluation) {
+QString pointText(const ExplorationPlan& plan, const Evaluation& evaluation) {
     QStringList parts;
     for (std::size_t i = 0; i < evaluation.values.size(); ++i) {
-        const Setting& which = setting(plan.space.dimensions[i].setting);
+        const Setting& which = setting(plan.axes[i].setting);
         parts << QStringLiteral("%1 %2").arg(coreTextWithin(which.label), settingText(which, evaluation.values[i]));
     }
     return parts.join(QStringLiteral(", "));
 }
 
-QString measureText(const SearchPlan& plan, const Evaluation& evaluation) {
+QString measureText(const ExplorationPlan& plan, const Evaluation& evaluation) {
     const QString name = measureName(plan);
     if (!std::isfinite(evaluation.value))
         return evaluation.failed > 0 ? ParallelDataTexts::tr("%1: %2 of %3 runs failed")
@@ -168,7 +168,7 @@ QString measureText(const SearchPlan& plan, const Evaluation& evaluation) {
                           : ParallelDataTexts::tr("%1 (deviation of %2 folds)").arg(spread).arg(plan.folds);
 }
 
-QString measureName(const SearchPlan& plan) {
+QString measureName(const ExplorationPlan& plan) {
     return ParallelDataTexts::tr("validation %1").arg(coreText(measureTitle(plan)));
 }
 

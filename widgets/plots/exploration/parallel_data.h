@@ -55,13 +55,13 @@ private:
 
 /// Lays out the points of a search. `best` is bestPoint(), or another point to mark as best. Cost O(points · (axes + log
 /// points)).
-ParallelData parallelData(const SearchPlan& plan, std::span<const Evaluation> evaluations, std::optional<std::size_t> best);
+ParallelData parallelData(const ExplorationPlan& plan, std::span<const Evaluation> evaluations, std::optional<std::size_t> best);
 
 /// "spectral radius 0.9, ridge 1e−11": the values of one point.
-QString pointText(const SearchPlan& plan, const Evaluation& evaluation);
+QString pointText(const ExplorationPlan& plan, const Evaluation& evaluation);
 /// "validation NRMSE 0.2987 ± 0.0003 (deviation of 3 seeds)", or how many runs failed.
-QString measureText(const SearchPlan& plan, const Evaluation& evaluation);
+QString measureText(const ExplorationPlan& plan, const Evaluation& evaluation);
 /// "validation NRMSE": measureTitle() for the screen.
-QString measureName(const SearchPlan& plan);
+QString measureName(const ExplorationPlan& plan);
 
 }  // namespace echoplane

@@ -20,20 +20,20 @@ constexpr double reachOfAxis = 12.0;  // pixels
 constexpr double reachOfLine = 7.0;
 constexpr QSize printSize(720, 400);
 
-TextTable tableOf(const ParallelData& data, const Brushes& brushes, const SearchPlan& plan) {
+TextTable tableOf(const ParallelData& data, const Brushes& brushes, const ExplorationPlan& plan) {
     TextTable table;
     table.caption = data.caption.toStdString();
     table.header = {"point"};
-    for (const SearchDimension& each : plan.space.dimensions) table.header.push_back(each.setting);
+    for (const ExplorationAxis& each : plan.axes) table.header.push_back(each.setting);
     table.header.emplace_back("place_on_measure");
     table.header.emplace_back("chosen");
     const std::vector<char> chosen = brushes.chosen(data);
     for (std::size_t i = 0; i < data.points(); ++i) {
         auto& row = table.rows.emplace_back();
         row.emplace_back(static_cast<double>(i + 1));
-        Eigen::VectorXd point(plan.space.size());
-        for (int axis = 0; axis < plan.space.size(); ++axis) point[axis] = data.place(i, static_cast<std::size_t>(axis));
-        for (const SettingValue& each : plan.space.values(point))
+        Eigen::VectorXd point(static_cast<Eigen::Index>(plan.axes.size()));
+        for (Eigen::Index axis = 0; axis < point.size(); ++axis) point[axis] = data.place(i, static_cast<std::size_t>(axis));
+        for (const SettingValue& each : valuesAt(plan.axes, point))
             std::visit([&](const auto& value) { row.emplace_back(value); }, each);
         row.emplace_back(double{data.place(i, data.axes.size() - 1)});
         row.emplace_back(chosen[i] != 0 ? "yes" : "no");
@@ -159,7 +159,7 @@ int ParallelFigure::pointAt(const QPointF& position) const {
     return -1;
 }
 
-PlotSource parallelSource(const ParallelData& data, const Brushes& brushes, const SearchPlan& plan) {
+PlotSource parallelSource(const ParallelData& data, const Brushes& brushes, const ExplorationPlan& plan) {
     QString run = QString::fromStdString(taskText(plan.base) + '-' + plan.base.reservoir.method);
     return {QStringLiteral("search-") + run.remove(QLatin1Char(':')),
             ParallelFigure::tr("Search"),

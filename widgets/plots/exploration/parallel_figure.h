@@ -57,6 +57,6 @@ private:
 };
 
 /// The figure for print with the current brushes; its file records the settings that the search started from.
-PlotSource parallelSource(const ParallelData& data, const Brushes& brushes, const SearchPlan& plan);
+PlotSource parallelSource(const ParallelData& data, const Brushes& brushes, const ExplorationPlan& plan);
 
 }  // namespace echoplane

@@ -56,10 +56,10 @@ ParallelView::ParallelView(QWidget* parent)
     restyle();
 }
 
-void ParallelView::setSearch(const SearchPlan& plan, const std::vector<Evaluation>& evaluations,
+void ParallelView::setSearch(const ExplorationPlan& plan, const std::vector<Evaluation>& evaluations,
                              std::optional<std::size_t> best) {
-    if (plan.space != m_plan.space || m_brushes.axes() == 0) {
-        m_brushes.resize(plan.space.dimensions.size() + 1);
+    if (plan.axes != m_plan.axes || m_brushes.axes() == 0) {
+        m_brushes.resize(plan.axes.size() + 1);
         m_axis = -1;
     }
     if (m_point >= static_cast<int>(evaluations.size())) m_point = -1;
@@ -89,7 +89,7 @@ void ParallelView::updateFigure() {
     if (m_evaluations.empty()) {
         m_data = {};
         m_order.clear();
-        m_figure->setMessage(m_plan.space.dimensions.empty()
+        m_figure->setMessage(m_plan.axes.empty()
                                  ? tr("Choose the settings to search and press Start. Each trial becomes one line.")
                                  : tr("The first trials are running."));
     } else {

@@ -21,7 +21,7 @@ public:
     explicit ParallelView(QWidget* parent = nullptr);
 
     /// Shows the points of a search so far. Brushes are kept if the axes are the same.
-    void setSearch(const SearchPlan& plan, const std::vector<Evaluation>& evaluations, std::optional<std::size_t> best);
+    void setSearch(const ExplorationPlan& plan, const std::vector<Evaluation>& evaluations, std::optional<std::size_t> best);
     void clear();
 
     const ParallelData& data();
@@ -71,7 +71,7 @@ private:
     QCustomPlot* m_plot;
     ParallelFigure* m_figure;
     QLabel* m_readOut;
-    SearchPlan m_plan;
+    ExplorationPlan m_plan;
     std::vector<Evaluation> m_evaluations;
     std::optional<std::size_t> m_best;
     ParallelData m_data;

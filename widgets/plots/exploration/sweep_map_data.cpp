@@ -24,11 +24,11 @@ struct SweepMapDataTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::SweepMap)
 };
 
-const Setting& settingOf(const SweepPlan& plan, int axis) {
+const Setting& settingOf(const ExplorationPlan& plan, int axis) {
     return setting(plan.axes[static_cast<std::size_t>(axis)].setting);
 }
 
-SweepMapAxis mapAxis(const SweepPlan& plan, int axis) {
+SweepMapAxis mapAxis(const ExplorationPlan& plan, int axis) {
     if (axis < 0) return {};
     const Setting& which = settingOf(plan, axis);
     SweepMapAxis result{settingTitle(which), {}};
@@ -36,7 +36,7 @@ SweepMapAxis mapAxis(const SweepPlan& plan, int axis) {
     return result;
 }
 
-int valuesOf(const SweepPlan& plan, int axis) {
+int valuesOf(const ExplorationPlan& plan, int axis) {
     return axis < 0 ? 1 : static_cast<int>(plan.axes[static_cast<std::size_t>(axis)].values.size());
 }
 
@@ -80,14 +80,14 @@ private:
     std::vector<std::optional<std::size_t>> m_best;
 };
 
-void setScale(SweepMapData& data, const SweepTable& table, const SweepMeasures& measures,
-              std::span<const std::optional<std::size_t>> settings, const Measured& measure) {
+void setScale(SweepMapData& data, const SweepTable& table, std::span<const std::optional<std::size_t>> settings,
+              const Measured& measure) {
     data.higherIsBetter = traits(measure.metric).higherIsBetter;
     data.logarithmic = !data.higherIsBetter;
     double lowest = std::numeric_limits<double>::infinity(), highest = -lowest;
     for (const auto& number : settings) {
         if (!number) continue;
-        const double mean = measures.mean(table, *number, measure);
+        const double mean = table.mean(*number, measure);
         if (!std::isfinite(mean) || (data.logarithmic && mean <= 0.0)) continue;
         lowest = std::min(lowest, mean);
         highest = std::max(highest, mean);
@@ -101,12 +101,12 @@ void setScale(SweepMapData& data, const SweepTable& table, const SweepMeasures& 
 }
 
 /// The non-NaN means of all cells of all slices, in ascending order.
-std::vector<double> sortedMeans(const SweepTable& table, const SweepMeasures& measures,
-                                std::span<const std::optional<std::size_t>> settings, const Measured& measure) {
+std::vector<double> sortedMeans(const SweepTable& table, std::span<const std::optional<std::size_t>> settings,
+                                const Measured& measure) {
     std::vector<double> means;
     for (const auto& number : settings)
         if (number)
-            if (const double mean = measures.mean(table, *number, measure); !std::isnan(mean)) means.push_back(mean);
+            if (const double mean = table.mean(*number, measure); !std::isnan(mean)) means.push_back(mean);
     std::ranges::sort(means);
     return means;
 }
@@ -139,13 +139,13 @@ void setColouring(SweepMapData& data, const std::vector<double>& all) {
     data.logarithmic = data.higherIsBetter = data.capped = false;
 }
 
-void setSpreads(SweepMapData& data, const SweepTable& table, const SweepMeasures& measures,
-                std::span<const std::optional<std::size_t>> all, const Measured& measure) {
+void setSpreads(SweepMapData& data, const SweepTable& table, std::span<const std::optional<std::size_t>> all,
+                const Measured& measure) {
     if (!data.look.spread || table.plan().seeds < 2) return;
     const auto spreadOf = [&](const std::optional<std::size_t>& number) {
         if (!number) return missing;
         std::vector<double> there;
-        for (const double value : measures.errors(table, *number, measure))
+        for (const double value : table.errors(*number, measure))
             if (!std::isnan(value)) there.push_back(value);
         const double middle = mean(there);
         return middle != 0.0 ? sampleDeviation(there) / std::abs(middle) : missing;
@@ -189,7 +189,7 @@ QString captionOf(const SweepTable& table, const SweepLayout& layout, const Swee
 
 }  // namespace
 
-std::optional<double> placeOnAxis(const SweepAxis& axis, const Experiment& settings) {
+std::optional<double> placeOnAxis(const ExplorationAxis& axis, const Experiment& settings) {
     const SettingValue held = value(setting(axis.setting), settings);
     for (std::size_t i = 0; i < axis.values.size(); ++i)
         if (axis.values[i] == held) return static_cast<double>(i);
@@ -205,7 +205,7 @@ std::optional<double> placeOnAxis(const SweepAxis& axis, const Experiment& setti
     return std::nullopt;
 }
 
-std::vector<SweepLayout> sweepLayouts(const SweepPlan& plan) {
+std::vector<SweepLayout> sweepLayouts(const ExplorationPlan& plan) {
     const int count = static_cast<int>(plan.axes.size());
     if (count == 0) return {{}};
     if (count == 1) return {{0, -1, -1}};
@@ -220,7 +220,7 @@ std::vector<SweepLayout> sweepLayouts(const SweepPlan& plan) {
     return layouts;
 }
 
-QString layoutText(const SweepPlan& plan, const SweepLayout& layout) {
+QString layoutText(const ExplorationPlan& plan, const SweepLayout& layout) {
     const auto label = [&](int axis) { return coreText(settingOf(plan, axis).label); };
     const auto within = [&](int axis) { return coreTextWithin(settingOf(plan, axis).label); };
     if (layout.across < 0) return SweepMapDataTexts::tr("one setting");
@@ -229,8 +229,8 @@ QString layoutText(const SweepPlan& plan, const SweepLayout& layout) {
     return layout.slice < 0 ? axes : SweepMapDataTexts::tr("%1, slices of %2").arg(axes, within(layout.slice));
 }
 
-SweepMapData sweepMapData(const SweepTable& table, const SweepMeasures& measures, const SweepLayout& layout, int sliceValue,
-                          const Measured& measure, const MapLook& look) {
+SweepMapData sweepMapData(const SweepTable& table, const SweepLayout& layout, int sliceValue, const Measured& measure,
+                          const MapLook& look) {
     SweepMapData data;
     data.look = look;
     data.across = mapAxis(table.plan(), layout.across);
@@ -241,11 +241,11 @@ SweepMapData sweepMapData(const SweepTable& table, const SweepMeasures& measures
     const auto shown = reduction.slice(sliceValue);
     data.settings.assign(shown.begin(), shown.end());
     for (const auto& number : data.settings)
-        data.means.push_back(number ? measures.mean(table, *number, measure) : std::numeric_limits<double>::quiet_NaN());
-    setScale(data, table, measures, reduction.all(), measure);
+        data.means.push_back(number ? table.mean(*number, measure) : std::numeric_limits<double>::quiet_NaN());
+    setScale(data, table, reduction.all(), measure);
     const bool ranked = look.colouring == MapColouring::rank;
-    setColouring(data, ranked ? sortedMeans(table, measures, reduction.all(), measure) : std::vector<double>());
-    setSpreads(data, table, measures, reduction.all(), measure);
+    setColouring(data, ranked ? sortedMeans(table, reduction.all(), measure) : std::vector<double>());
+    setSpreads(data, table, reduction.all(), measure);
     if (const auto best = table.finiteBest()) {
         const std::size_t place = reduction.place(table.position(*best));
         const std::size_t first = reduction.cells() * static_cast<std::size_t>(sliceValue);

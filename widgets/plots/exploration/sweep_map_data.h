@@ -7,7 +7,7 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/explore/sweep_measures.h"
+#include "core/explore/sweep_table.h"
 
 namespace echoplane {
 
@@ -22,10 +22,10 @@ struct SweepLayout {
 };
 
 /// All layouts of a plan; the first uses its first three axes.
-std::vector<SweepLayout> sweepLayouts(const SweepPlan& plan);
+std::vector<SweepLayout> sweepLayouts(const ExplorationPlan& plan);
 
 /// "Ridge against Spectral radius, slices of Leak rate".
-QString layoutText(const SweepPlan& plan, const SweepLayout& layout);
+QString layoutText(const ExplorationPlan& plan, const SweepLayout& layout);
 
 /// One axis of a map: its title and the text of each value.
 struct SweepMapAxis {
@@ -81,14 +81,14 @@ struct SweepMapData {
     int rows() const { return std::max(1, static_cast<int>(up.values.size())); }
 };
 
-/// The map of one slice of the table; `measures` must belong to its plan. Cost O(n) in the settings of the table, by rank O(n·log
+/// The map of one slice of the table. Cost O(n) in the settings of the table, by rank O(n·log
 /// n).
-SweepMapData sweepMapData(const SweepTable& table, const SweepMeasures& measures, const SweepLayout& layout, int sliceValue,
-                          const Measured& measure, const MapLook& look = {});
+SweepMapData sweepMapData(const SweepTable& table, const SweepLayout& layout, int sliceValue, const Measured& measure,
+                          const MapLook& look = {});
 
 /// Position of those settings on an axis of a sweep, counting its values from 0. Between two values it is interpolated by their
 /// logarithms if both are positive and more than a factor of 2 apart, else linearly. Nullopt beyond the ends, and for a name not
 /// among the values.
-std::optional<double> placeOnAxis(const SweepAxis& axis, const Experiment& settings);
+std::optional<double> placeOnAxis(const ExplorationAxis& axis, const Experiment& settings);
 
 }  // namespace echoplane

@@ -192,7 +192,7 @@ QColor SweepMapFigure::colourOf(int cell) const {
     return m_cells->colourOf(cell);
 }
 
-PlotSource sweepMapSource(const SweepMapData& data, const SweepPlan& plan) {
+PlotSource sweepMapSource(const SweepMapData& data, const ExplorationPlan& plan) {
     const QString title =
         QStringLiteral("Echoplane, sweep: %1, %2 against %3").arg(data.measure, data.up.title, data.across.title);
     QString run = QString::fromStdString(taskText(plan.base) + '-' + plan.base.reservoir.method);
@@ -208,7 +208,7 @@ PlotSource sweepMapSource(const SweepMapData& data, const SweepPlan& plan) {
             [data] { return tableOf(data); }};
 }
 
-void exportSweepMap(const SweepMapData& data, const SweepPlan& plan, const QString& file, const PlotOptions& options) {
+void exportSweepMap(const SweepMapData& data, const ExplorationPlan& plan, const QString& file, const PlotOptions& options) {
     writePlot(sweepMapSource(data, plan), options, file);
 }
 

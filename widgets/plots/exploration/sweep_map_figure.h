@@ -63,10 +63,10 @@ private:
 };
 
 /// A map for print; its file records the settings that the sweep started from.
-PlotSource sweepMapSource(const SweepMapData& data, const SweepPlan& plan);
+PlotSource sweepMapSource(const SweepMapData& data, const ExplorationPlan& plan);
 
 /// Writes sweepMapSource() with writePlot(); throws as that does.
-void exportSweepMap(const SweepMapData& data, const SweepPlan& plan, const QString& file, const PlotOptions& options = {});
+void exportSweepMap(const SweepMapData& data, const ExplorationPlan& plan, const QString& file, const PlotOptions& options = {});
 
 /// The map for print as a picture for the clipboard.
 QPixmap sweepMapPicture(const SweepMapData& data);

@@ -59,7 +59,7 @@ QString placeText(const SweepTable& table, std::size_t number) {
     QStringList parts;
     const std::vector<int> at = table.position(number);
     for (std::size_t i = 0; i < at.size(); ++i) {
-        const SweepAxis& axis = table.plan().axes[i];
+        const ExplorationAxis& axis = table.plan().axes[i];
         const Setting& which = setting(axis.setting);
         parts << QStringLiteral("%1 %2").arg(coreTextWithin(which.label),
                                              settingText(which, axis.values[static_cast<std::size_t>(at[i])]));
@@ -67,8 +67,8 @@ QString placeText(const SweepTable& table, std::size_t number) {
     return parts.isEmpty() ? SweepMapTexts::tr("the one setting") : parts.join(QStringLiteral(", "));
 }
 
-QString errorsText(const SweepTable& table, const SweepMeasures& measures, std::size_t number, const Measured& measure) {
-    const double mean = measures.mean(table, number, measure);
+QString errorsText(const SweepTable& table, std::size_t number, const Measured& measure) {
+    const double mean = table.mean(number, measure);
     const int seeds = table.plan().seeds;
     const QString what = measureName(measure);
     if (std::isnan(mean) && table.seedCount(number) > 0)
@@ -77,13 +77,13 @@ QString errorsText(const SweepTable& table, const SweepMeasures& measures, std::
         return std::isinf(mean) ? SweepMapTexts::tr("diverged") : SweepMapTexts::tr("%1 %2").arg(what, numberText(mean, digits));
     QStringList each;
     double lowest = std::numeric_limits<double>::infinity(), highest = -lowest;
-    for (const double error : measures.errors(table, number, measure)) {
+    for (const double error : table.errors(number, measure)) {
         if (std::isnan(error)) continue;
         each << (std::isinf(error) ? SweepMapTexts::tr("diverged") : numberText(error, digits));
         lowest = std::min(lowest, error);
         highest = std::max(highest, error);
     }
-    const Summary summary = measures.summary(table, number, measure);
+    const Summary summary = table.summary(number, measure);
     QString head = std::isinf(mean) ? SweepMapTexts::tr("diverged for %1 of %2 seeds").arg(summary.diverged).arg(summary.count)
                                     : SweepMapTexts::tr("mean %1 %2").arg(what, estimateText(summary));
     if (std::isfinite(summary.median)) head += SweepMapTexts::tr(", median %1").arg(numberText(summary.median, digits));

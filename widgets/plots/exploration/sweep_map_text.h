@@ -19,7 +19,7 @@ QString estimateText(const Summary& summary);
 QString placeText(const SweepTable& table, std::size_t number);
 /// "mean validation RMSE 1.4e−9 ± 9e−11, median 1.4e−9; 3 seeds: 1.2e−9, 1.5e−9, 1.4e−9"; for many seeds only the lowest and
 /// highest value. Diverged seeds are counted: "diverged for 1 of 3 seeds, median …".
-QString errorsText(const SweepTable& table, const SweepMeasures& measures, std::size_t number, const Measured& measure);
+QString errorsText(const SweepTable& table, std::size_t number, const Measured& measure);
 /// A warning that names the settings whose best value lies at an edge of the sweep that could be moved; empty if there are none.
 QString edgesText(const SweepTable& table);
 /// The map as tab-separated text, the values of the first axis in columns. Cells without rows are empty.

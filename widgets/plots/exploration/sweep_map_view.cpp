@@ -170,8 +170,7 @@ void SweepMapView::fillChoices() {
 
 // The sweep's metric comes first; the choice is kept if the next sweep has the same measures.
 void SweepMapView::fillMeasures() {
-    m_available = m_table ? SweepMeasures(m_table->plan()) : SweepMeasures();
-    m_measures = m_available.all();
+    m_measures = m_table ? m_table->all() : sweepMeasures({});
     const Metric judged = m_table ? m_table->metric() : Metric::rmse;
     const auto order = [judged](const Measured& each) {
         const int place = each.metric == judged ? 0 : each.metric == Metric::rmse ? 1 : each.metric == Metric::nrmse ? 2 : 3;
@@ -194,7 +193,7 @@ void SweepMapView::chooseLayout() {
     m_slices->setVisible(sliced);
     const QSignalBlocker quiet(m_slice);
     if (sliced) {
-        const SweepAxis& axis = m_table->plan().axes[static_cast<std::size_t>(layout.slice)];
+        const ExplorationAxis& axis = m_table->plan().axes[static_cast<std::size_t>(layout.slice)];
         m_sliceName->setText(settingTitle(setting(axis.setting)));
         m_slice->setRange(0, static_cast<int>(axis.values.size()) - 1);
     } else {
@@ -208,7 +207,7 @@ void SweepMapView::chooseLayout() {
 void SweepMapView::showSlice() {
     const SweepLayout layout = layoutShown();
     if (m_table && layout.slice >= 0) {
-        const SweepAxis& axis = m_table->plan().axes[static_cast<std::size_t>(layout.slice)];
+        const ExplorationAxis& axis = m_table->plan().axes[static_cast<std::size_t>(layout.slice)];
         m_sliceValue->setText(settingText(setting(axis.setting), axis.values[static_cast<std::size_t>(slice())]));
     }
     m_cell = -1;
@@ -264,7 +263,7 @@ void SweepMapView::updateFigure() {
     if (!m_pending) return;
     m_pending = false;
     if (m_table) {
-        m_data = sweepMapData(*m_table, m_available, layoutShown(), slice(), measure(), look());
+        m_data = sweepMapData(*m_table, layoutShown(), slice(), measure(), look());
         m_figure->setData(m_data);
     } else {
         m_data = {};
@@ -309,7 +308,7 @@ QString SweepMapView::textOf(int cell) const {
             "ends of the colour bar, or press + and −, to spread the colours.");
     const auto& number = m_data.settings[static_cast<std::size_t>(cell)];
     if (!number) return tr("This cell has not been computed yet.");
-    return QStringLiteral("%1: %2").arg(placeText(*m_table, *number), errorsText(*m_table, m_available, *number, measure()));
+    return QStringLiteral("%1: %2").arg(placeText(*m_table, *number), errorsText(*m_table, *number, measure()));
 }
 
 QString SweepMapView::tableText() {

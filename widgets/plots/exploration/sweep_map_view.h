@@ -112,7 +112,6 @@ private:
     SweepLayout layoutShown() const;
 
     std::shared_ptr<const SweepTable> m_table;
-    SweepMeasures m_available;         ///< of the table's plan
     std::vector<Measured> m_measures;  ///< in the order of the combo box
     std::vector<SweepLayout> m_layouts;
     SweepMapData m_data;

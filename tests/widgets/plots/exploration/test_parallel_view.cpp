@@ -50,14 +50,14 @@ private:
     }
     void key(int key) const { QTest::keyClick(plot(), static_cast<Qt::Key>(key)); }
 
-    SearchPlan m_plan;
+    ExplorationPlan m_plan;
     std::vector<Evaluation> m_evaluations;
     std::unique_ptr<ParallelView> m_view;
 };
 
 void TestParallelView::init() {
     m_plan = {};
-    m_plan.space = searchSpaceFrom("spectral-radius=0:1,ridge=1e-8:1:log,method=golden|uniform");
+    m_plan.axes = searchAxesFrom("spectral-radius=0:1,ridge=1e-8:1:log,method=golden|uniform");
     m_evaluations = {{{0.2, 1e-6, "golden"}, 0.4, 0.01, 0},
                      {{0.8, 1e-2, "uniform"}, 0.2, 0.01, 0},
                      {{0.5, 1e-4, "golden"}, 0.3, 0.01, 0},
@@ -173,7 +173,7 @@ void TestParallelView::newPointsKeepTheBrushes() {
     m_evaluations.push_back({{0.3, 1e-3, "uniform"}, 0.25, 0.01, 0});
     m_view->setSearch(m_plan, m_evaluations, 1);
     QCOMPARE(count(), 3);
-    m_plan.space = searchSpaceFrom("leak-rate,ridge=1e-8:1:log,method=golden|uniform");
+    m_plan.axes = searchAxesFrom("leak-rate,ridge=1e-8:1:log,method=golden|uniform");
     m_view->setSearch(m_plan, m_evaluations, 1);
     QVERIFY(!m_view->brushes().any());
 }

@@ -16,7 +16,7 @@ class TestSweepMapColours : public SweepPageTest {
     SweepMapView& map() const { return m_page->map(); }
     SweepMapFigure& figure() const { return *plot()->findChild<SweepMapFigure*>(); }
     /// One bad column uses up all colours: its errors are a thousand times as large.
-    static void withABadColumn(const SweepRequest& request, const RunContext& context, const TakeRows& take) {
+    static void withABadColumn(const ExplorationRequest& request, const RunContext& context, const TakeResults& take) {
         const std::vector<SweepGroup> groups = sweepGroups(request.plan);
         for (std::size_t group = request.first; group < groups.size(); ++group) {
             context.checkpoint();
@@ -27,7 +27,7 @@ class TestSweepMapColours : public SweepPageTest {
                                      (1.0 + (cell.reservoir.seed == 5 ? 0.0 : 0.04 * cell.dynamics.spectralRadius));
                 rows.push_back(sweepRow(cell, error, error, error));
             }
-            take(group, rows);
+            take.rows(group, rows);
         }
     }
     static double apart(const QColor& a, const QColor& b) {

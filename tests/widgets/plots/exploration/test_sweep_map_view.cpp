@@ -257,7 +257,7 @@ void TestSweepMapView::drawsOnDark() {
 
 /// The lowest RMSE at the first cell, the highest accuracy at the last.
 void TestSweepMapView::theTasksMetricDecides() {
-    open([](const SweepRequest& request, const RunContext&, const TakeRows& take) {
+    open([](const ExplorationRequest& request, const RunContext&, const TakeResults& take) {
         const std::vector<SweepGroup> groups = sweepGroups(request.plan);
         for (std::size_t group = 0; group < groups.size(); ++group) {
             std::vector<SweepRow> rows;
@@ -265,7 +265,7 @@ void TestSweepMapView::theTasksMetricDecides() {
                 const double along = cell.dynamics.spectralRadius + 0.01 * std::log10(cell.readout.ridge);
                 rows.push_back(sweepRow(cell, along, Metric::accuracy, 0.5 + 0.4 * along, 0.5 + 0.3 * along));
             }
-            take(group, rows);
+            take.rows(group, rows);
         }
     });
     SweepPlan plan = smallPlan();

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/explore/sweep_journal.h"
+#include "core/explore/journal.h"
 
 #include <fstream>
 #include <functional>
 
 #include <gtest/gtest.h>
 
+#include "core/explore/runner.h"
 #include "core/explore/shard.h"
-#include "core/explore/sweep_file.h"
-#include "core/explore/sweep_part.h"
 #include "core/files/text_file.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane::sweep_journal_tests {
+namespace echoplane::journal_parts_tests {
 
 SweepPlan smallPlan() {
     SweepPlan plan;
@@ -26,12 +25,10 @@ SweepPlan smallPlan() {
 
 void runPart(const std::filesystem::path& file, const SweepPlan& plan, const Shard& shard) {
     const std::vector<SweepGroup> groups = sweepGroups(plan);
-    SweepJournal journal(file, plan, groups);
-    std::vector<std::size_t> which;
-    for (std::size_t group = 0; group < groups.size(); ++group)
-        if (shard.has(group, groups.size()) && !journal.finished().contains(group)) which.push_back(group);
-    runSweepPart(groups, which, 2, {},
-                 [&](std::size_t group, const std::vector<SweepRow>& rows) { journal.append(group, rows); });
+    Journal journal(file, plan, groups, JournalOf::part);
+    std::vector<std::size_t> which = journal.stored().missing;
+    std::erase_if(which, [&](std::size_t group) { return !shard.has(group, groups.size()); });
+    runSweep(groups, which, 2, {}, [&](std::size_t group, const std::vector<SweepRow>& rows) { journal.append(group, rows); });
 }
 
 std::string refusal(const std::function<void()>& work) {
@@ -48,17 +45,17 @@ class SweepJournalFiles : public TemporaryDirectory {};
 TEST_F(SweepJournalFiles, PartsMergedAreTheFileOfOneRun) {
     const SweepPlan plan = smallPlan();
     const std::vector<SweepGroup> groups = sweepGroups(plan);
-    SweepFile whole(directory / "whole.csv", plan, groups);
-    runSweep(groups, 0, 1, {}, [&](std::size_t, const std::vector<SweepRow>& rows) { whole.append(rows); });
+    Journal whole(directory / "whole.csv", plan, groups);
+    runSweep(groups, 0, 1, {}, [&](std::size_t group, const std::vector<SweepRow>& rows) { whole.append(group, rows); });
     for (const int parts : {1, 2, 4}) {
         std::vector<std::filesystem::path> files;
         for (int part = 1; part <= parts; ++part) {
             files.push_back(directory / (std::to_string(part) + '-' + std::to_string(parts) + ".journal"));
             runPart(files.back(), plan, {part, parts});
         }
-        const MergedSweep merged = mergedSweep(files, 1000);
+        const StoredExploration merged = mergedJournals(files, JournalOf::part, 1000);
         ASSERT_TRUE(merged.missing.empty());
-        writeSweep(directory / "merged.csv", merged.plan, merged.rows);
+        writeJournal(directory / "merged.csv", merged.plan, merged.rows);
         EXPECT_EQ(readTextFile(directory / "merged.csv"), readTextFile(directory / "whole.csv")) << parts << " parts";
     }
 }
@@ -70,9 +67,9 @@ TEST_F(SweepJournalFiles, ATornLineCostsItsGroupAlone) {
     const std::string text = readTextFile(file);
     for (std::size_t cut = text.find('\n', text.find('\n') + 1) + 1; cut < text.size(); cut += 37) {
         std::ofstream(file, std::ios::binary) << text.substr(0, cut);
-        EXPECT_EQ(mergedSweep(std::vector{file}, 1000).missing.empty(), false) << cut;
+        EXPECT_EQ(mergedJournals(std::vector{file}, JournalOf::part, 1000).missing.empty(), false) << cut;
         runPart(file, plan, {1, 1});
-        EXPECT_TRUE(mergedSweep(std::vector{file}, 1000).missing.empty()) << cut;
+        EXPECT_TRUE(mergedJournals(std::vector{file}, JournalOf::part, 1000).missing.empty()) << cut;
     }
 }
 
@@ -86,7 +83,7 @@ TEST_F(SweepJournalFiles, WhatTwoWritersWroteIsTakenOnce) {
                                       text.substr(0, middle) + text.substr(header)}) {
         std::ofstream(file, std::ios::binary) << spoilt;
         ASSERT_NO_THROW(runPart(file, plan, {1, 1}));
-        const MergedSweep merged = mergedSweep(std::vector{file}, 1000);
+        const StoredExploration merged = mergedJournals(std::vector{file}, JournalOf::part, 1000);
         EXPECT_TRUE(merged.missing.empty());
         EXPECT_EQ(merged.rows.size(), plan.cells());
     }
@@ -97,29 +94,29 @@ TEST_F(SweepJournalFiles, ASweepThatIsStillRunningIsReadAsFarAsItIs) {
     const SweepPlan plan = smallPlan();
     runPart(directory / "1.journal", plan, {1, 3});
     std::ofstream(directory / "2.journal", std::ios::binary) << "";
-    std::ofstream(directory / "3.journal", std::ios::binary) << sweepHeader(plan).substr(0, 30);
+    std::ofstream(directory / "3.journal", std::ios::binary) << journalHeader(plan).substr(0, 30);
     std::ofstream(directory / "notes.txt") << "mine";
     const auto journals = journalsIn(directory);
     ASSERT_EQ(journals.size(), 3U);
-    const MergedSweep merged = mergedSweep(journals, 1000);
+    const StoredExploration merged = mergedJournals(journals, JournalOf::part, 1000);
     EXPECT_EQ(merged.missing, (std::vector<std::size_t>{2, 3, 4, 5}));
     ASSERT_EQ(merged.rows.size(), sweepGroups(plan)[0].cells.size() + sweepGroups(plan)[1].cells.size());
     EXPECT_EQ(merged.rows.front().experiment, sweepGroups(plan)[0].cells.front());
-    EXPECT_EQ(refusal([&] { mergedSweep(std::vector{directory / "2.journal"}, 1000); }),
+    EXPECT_EQ(refusal([&] { mergedJournals(std::vector{directory / "2.journal"}, JournalOf::part, 1000); }),
               "no journal of the sweep has been started yet: try again later");
 }
 
 TEST_F(SweepJournalFiles, MissingGroupsAndOtherSweepsAreTold) {
     const SweepPlan plan = smallPlan();
     runPart(directory / "1.journal", plan, {1, 3});
-    const MergedSweep merged = mergedSweep(std::vector{directory / "1.journal"}, 1000);
+    const StoredExploration merged = mergedJournals(std::vector{directory / "1.journal"}, JournalOf::part, 1000);
     EXPECT_EQ(merged.missing.size(), 4U);
     EXPECT_EQ(merged.groups, 6U);
     SweepPlan other = plan;
     other.seeds = 2;
     runPart(directory / "2.journal", other, {1, 1});
     EXPECT_EQ(refusal([&] {
-                  mergedSweep(std::vector{directory / "1.journal", directory / "2.journal"}, 1000);
+                  mergedJournals(std::vector{directory / "1.journal", directory / "2.journal"}, JournalOf::part, 1000);
               }),
               (directory / "2.journal").string() + " belongs to a different sweep than " + (directory / "1.journal").string());
     EXPECT_EQ(refusal([&] {
@@ -141,4 +138,4 @@ TEST(Shard, IsAPartOfAllParts) {
                   "--shard is \"" + std::string(wrong) + "\", but must be I/K with I from 1 to K, such as 2/8, or array");
 }
 
-}  // namespace echoplane::sweep_journal_tests
+}  // namespace echoplane::journal_parts_tests

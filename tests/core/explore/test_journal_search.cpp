@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/explore/search_file.h"
+#include "core/explore/journal.h"
 
 #include <cmath>
 #include <limits>
@@ -8,13 +8,15 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane::search_file_tests {
+namespace echoplane::journal_search_tests {
 
 class SearchFiles : public TemporaryDirectory {
 protected:
     SearchFiles() {
         plan.base.data.split = {20, 90, 40, 30};
-        plan.space = searchSpaceFrom("spectral-radius=0.2:1.1,ridge=1e-9:1:log,method=golden|uniform,bias,size=10:20");
+        plan.axes = searchAxesFrom("spectral-radius=0.2:1.1,ridge=1e-9:1:log,method=golden|uniform,bias,size=10:20");
+        plan.by = SearchMethod::bayes;
+        plan.seeds = searchSeeds;
         plan.folds = 2;
         plan.searchSeed = 4'000'000'000U;
         plan.measures = {Metric::rmse, Metric::r2};
@@ -26,17 +28,17 @@ protected:
 
     std::filesystem::path file() const { return directory / "search.csv"; }
     void write(std::size_t count) const {
-        SearchFile open(file(), plan);
-        for (std::size_t i = open.evaluations().size(); i < count; ++i) open.append(evaluations[i]);
+        Journal open(file(), plan);
+        for (std::size_t i = open.stored().evaluations.size(); i < count; ++i) open.append(evaluations[i]);
     }
     /// As text, since NaN does not equal itself.
     std::string journal(std::span<const Evaluation> some) const {
         const std::filesystem::path other = directory / "other.csv";
-        writeSearch(other, plan, some);
+        writeJournal(other, plan, some);
         return contents(other);
     }
 
-    SearchPlan plan;
+    ExplorationPlan plan;
     std::vector<Evaluation> evaluations;
 };
 
@@ -51,16 +53,16 @@ TEST_F(SearchFiles, HoldThePlanAHeaderAndALineAPoint) {
 }
 
 TEST_F(SearchFiles, ThePlanReadsBack) {
-    const std::string text = searchPlanText(plan);
-    const SearchPlan again = searchPlanFrom(text);
-    EXPECT_EQ(searchPlanText(again), text);
-    EXPECT_EQ(again.space, plan.space);
+    const std::string text = planText(plan);
+    const ExplorationPlan again = planFrom(text);
+    EXPECT_EQ(planText(again), text);
+    EXPECT_EQ(again.axes, plan.axes);
     EXPECT_EQ(again.base, plan.base);
     EXPECT_EQ(again.measures, plan.measures);
     EXPECT_EQ(again.searchSeed, plan.searchSeed);
     write(3);
-    const StoredSearch stored = readSearch(file(), 100);
-    EXPECT_EQ(searchPlanText(stored.plan), text);
+    const StoredExploration stored = readJournal(file(), JournalOf::search, 100);
+    EXPECT_EQ(planText(stored.plan), text);
     EXPECT_EQ(journal(stored.evaluations), journal(evaluations));
 }
 
@@ -85,7 +87,7 @@ TEST_F(SearchFiles, WhatTwoWritersWroteTwiceOrTornIsReadAndGoneOnWith) {
                                     whole.substr(0, second) + "2,0.3,1,un\n" + whole.substr(second),
                                     whole.substr(0, third - 1) + ",7\n" + whole.substr(third)}) {  // an extra field
         writeTextFile(file(), text);
-        EXPECT_GE(readSearch(file(), 100).evaluations.size(), 1U) << text.substr(header);
+        EXPECT_GE(readJournal(file(), JournalOf::search, 100).evaluations.size(), 1U) << text.substr(header);
         write(3);
         EXPECT_EQ(contents(file()), whole) << text.substr(header);
     }
@@ -101,7 +103,7 @@ TEST_F(SearchFiles, TheOrderOfThePlansSettingsDoesNotCount) {
     const std::string other = "# " + json.dump() + whole.substr(whole.find('\n'));
     ASSERT_NE(other, whole);
     writeTextFile(file(), other);
-    EXPECT_EQ(journal(readSearch(file(), 100).evaluations), whole);
+    EXPECT_EQ(journal(readJournal(file(), JournalOf::search, 100).evaluations), whole);
     write(3);
     EXPECT_EQ(contents(file()), whole) << "what goes on is written anew";
 }
@@ -109,9 +111,9 @@ TEST_F(SearchFiles, TheOrderOfThePlansSettingsDoesNotCount) {
 TEST_F(SearchFiles, RefuseWhatIsNotThisSearch) {
     write(3);
     const std::string whole = contents(file());
-    SearchPlan other = plan;
+    ExplorationPlan other = plan;
     other.seeds = 5;
-    EXPECT_NE(refusal([&] { SearchFile(file(), other); }).find("does not belong to this search"), std::string::npos);
+    EXPECT_NE(refusal([&] { Journal(file(), other); }).find("does not belong to this search"), std::string::npos);
     EXPECT_EQ(contents(file()), whole) << "left as it was";
     for (const auto& [from, to] :
          {std::pair{"\n2,0.3,", "\n3,0.3,"}, std::pair{"\n2,0.3,", "\n2,5,"}, std::pair{"uniform,off", "square,off"},
@@ -119,11 +121,11 @@ TEST_F(SearchFiles, RefuseWhatIsNotThisSearch) {
         std::string text = whole;
         text.replace(text.find(from), std::string(from).size(), to);
         writeTextFile(file(), text);
-        EXPECT_NE(refusal([&] { SearchFile(file(), plan); }).find("evaluation 2"), std::string::npos) << to;
-        EXPECT_NE(refusal([&] { readSearch(file(), 100); }).find("evaluation 2"), std::string::npos) << to;
+        EXPECT_NE(refusal([&] { Journal(file(), plan); }).find("evaluation 2"), std::string::npos) << to;
+        EXPECT_NE(refusal([&] { readJournal(file(), JournalOf::search, 100); }).find("evaluation 2"), std::string::npos) << to;
     }
     writeTextFile(file(), whole);
-    EXPECT_NE(refusal([&] { readSearch(file(), 2); }).find("more than 2"), std::string::npos);
+    EXPECT_NE(refusal([&] { readJournal(file(), JournalOf::search, 2); }).find("more than 2"), std::string::npos);
     for (const auto& [from, to] :
          {std::pair{R"("by":"bayes")", R"("by":"luck")"}, std::pair{R"("folds":2)", R"("folds":0)"},
           std::pair{R"("seeds":3)", R"("seeds":"3")"}, std::pair{"spectral-radius=0.2", "spectral-radius=9"},
@@ -131,7 +133,7 @@ TEST_F(SearchFiles, RefuseWhatIsNotThisSearch) {
         std::string text = whole;
         text.replace(text.find(from), std::string(from).size(), to);
         writeTextFile(file(), text);
-        EXPECT_NE(refusal([&] { readSearch(file(), 100); }).find(file().string()), std::string::npos) << to;
+        EXPECT_NE(refusal([&] { readJournal(file(), JournalOf::search, 100); }).find(file().string()), std::string::npos) << to;
     }
 }
 
@@ -140,7 +142,7 @@ TEST_F(SearchFiles, PartsMergedAreTheJournalOfOneSearch) {
     plan.by = SearchMethod::random;
     plan.seeds = plan.folds = 1;
     constexpr int budget = 21;
-    SearchFile whole(file(), plan);
+    Journal whole(file(), plan);
     runSearch(plan, {}, budget, 2, {}, [&](const Evaluation& each) { whole.append(each); });
     for (const int parts : {1, 3, 4}) {
         std::vector<std::filesystem::path> files;
@@ -148,16 +150,16 @@ TEST_F(SearchFiles, PartsMergedAreTheJournalOfOneSearch) {
         for (int number = parts; number >= 1; --number) {
             const auto [part, count] = partOf(plan, budget, {number, parts});
             points += count;
-            SearchFile journal(files.emplace_back(directory / (std::to_string(number) + ".journal")), part);
-            runSearch(part, journal.evaluations(), count, 1, {}, [&](const Evaluation& each) { journal.append(each); });
+            Journal journal(files.emplace_back(directory / (std::to_string(number) + ".journal")), part);
+            runSearch(part, journal.stored().evaluations, count, 1, {}, [&](const Evaluation& each) { journal.append(each); });
         }
         EXPECT_EQ(points, budget);
-        const StoredSearch merged = mergedSearch(files, 100);
-        writeSearch(directory / "merged.csv", merged.plan, merged.evaluations);
+        const StoredExploration merged = mergedJournals(files, JournalOf::search, 100);
+        writeJournal(directory / "merged.csv", merged.plan, merged.evaluations);
         EXPECT_EQ(contents(directory / "merged.csv"), contents(file())) << parts;
         if (parts == 3) {
             const std::vector outer{files.front(), files.back()};
-            EXPECT_EQ(refusal([&] { mergedSearch(outer, 100); }),
+            EXPECT_EQ(refusal([&] { mergedJournals(outer, JournalOf::search, 100); }),
                       "points 8 to 14 are missing from the parts: run the interrupted part again, then merge");
         }
         for (const auto& each : files) std::filesystem::remove(each);
@@ -169,4 +171,4 @@ TEST_F(SearchFiles, PartsMergedAreTheJournalOfOneSearch) {
               std::string::npos);
 }
 
-}  // namespace echoplane::search_file_tests
+}  // namespace echoplane::journal_search_tests

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/jobs/sweep_runner.h"
+#include "widgets/jobs/exploration_runner.h"
 
 #include <atomic>
 #include <semaphore>
@@ -13,7 +13,7 @@
 #include "tests/core/explore/sweep_row.h"
 #include "tests/window_tests.h"
 
-namespace echoplane::sweep_runner_tests {
+namespace echoplane::exploration_runner_tests {
 
 SweepPlan smallPlan() {
     SweepPlan plan;
@@ -35,15 +35,15 @@ std::vector<SweepRow> undisturbed(const SweepPlan& plan) {
 
 /// Signals of a runner, in order.
 struct Listener {
-    explicit Listener(const SweepRunner& runner) {
-        QObject::connect(&runner, &SweepRunner::rowsArrived, [this](const std::vector<SweepRow>& more, std::size_t groups) {
+    explicit Listener(const ExplorationRunner& runner) {
+        QObject::connect(&runner, &ExplorationRunner::rowsArrived, [this](const std::vector<SweepRow>& more, std::size_t groups) {
             rows.insert(rows.end(), more.begin(), more.end());
             finishedGroups = groups;
             ++deliveries;
         });
-        QObject::connect(&runner, &SweepRunner::finished, [this] { atEnd = rows.size(); });
-        QObject::connect(&runner, &SweepRunner::cancelled, [this] { atEnd = rows.size(); });
-        QObject::connect(&runner, &SweepRunner::failed, [this](const QString& message) {
+        QObject::connect(&runner, &ExplorationRunner::finished, [this] { atEnd = rows.size(); });
+        QObject::connect(&runner, &ExplorationRunner::cancelled, [this] { atEnd = rows.size(); });
+        QObject::connect(&runner, &ExplorationRunner::failed, [this](const QString& message) {
             atEnd = rows.size();
             error = message;
         });
@@ -61,7 +61,7 @@ bool sameRow(const SweepRow& a, const SweepRow& b) {
            a.of(Metric::rmse, Role::test) == b.of(Metric::rmse, Role::test);
 }
 
-class TestSweepRunner : public QObject {
+class TestExplorationRunner : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -74,12 +74,12 @@ private Q_SLOTS:
     void destructionStopsTheRun();
 };
 
-void TestSweepRunner::deliversEveryRowInOrder() {
+void TestExplorationRunner::deliversEveryRowInOrder() {
     const std::vector<SweepRow> expected = undisturbed(smallPlan());
     for (const int threads : {1, 3}) {
-        SweepRunner runner;
+        ExplorationRunner runner;
         Listener heard(runner);
-        QSignalSpy busy(&runner, &SweepRunner::busyChanged);
+        QSignalSpy busy(&runner, &ExplorationRunner::busyChanged);
         runner.start({smallPlan(), 0, threads});
         QVERIFY(!runner.idle());
         QTRY_VERIFY(runner.idle());
@@ -92,11 +92,11 @@ void TestSweepRunner::deliversEveryRowInOrder() {
 }
 
 /// The GUI thread sleeps in a slot while 10 000 groups finish; they arrive at once afterwards.
-void TestSweepRunner::manyGroupsComeInFewDeliveries() {
+void TestExplorationRunner::manyGroupsComeInFewDeliveries() {
     constexpr std::size_t groups = 10000;
     std::binary_semaphore done{0};
-    SweepRunner runner([&](const SweepRequest& request, const RunContext&, const TakeRows& take) {
-        for (std::size_t group = 0; group < groups; ++group) take(group, {sweepRow(request.plan.base, 1.0, 1.0, 1.0)});
+    ExplorationRunner runner([&](const ExplorationRequest& request, const RunContext&, const TakeResults& take) {
+        for (std::size_t group = 0; group < groups; ++group) take.rows(group, {sweepRow(request.plan.base, 1.0, 1.0, 1.0)});
         done.release();
     });
     Listener heard(runner);
@@ -107,24 +107,24 @@ void TestSweepRunner::manyGroupsComeInFewDeliveries() {
     QVERIFY2(heard.deliveries <= 2, qPrintable(QString::number(heard.deliveries)));
 }
 
-void TestSweepRunner::cancelKeepsWhatWasFinishedAndResumes() {
+void TestExplorationRunner::cancelKeepsWhatWasFinishedAndResumes() {
     const std::vector<SweepRow> expected = undisturbed(smallPlan());
     std::counting_semaphore<> allowed{5};
     std::atomic<bool> gated = true;
-    SweepRunner runner([&](const SweepRequest& request, const RunContext& context, const TakeRows& take) {
-        runSweepRequest(request, context, [&](std::size_t group, const std::vector<SweepRow>& rows) {
-            take(group, rows);
-            while (gated && !allowed.try_acquire()) {
-                context.checkpoint();
-                std::this_thread::yield();
-            }
-        });
+    ExplorationRunner runner([&](const ExplorationRequest& request, const RunContext& context, const TakeResults& take) {
+        runExploration(request, context, {[&](std::size_t group, const std::vector<SweepRow>& rows) {
+                           take.rows(group, rows);
+                           while (gated && !allowed.try_acquire()) {
+                               context.checkpoint();
+                               std::this_thread::yield();
+                           }
+                       }});
     });
     Listener heard(runner);
     runner.start({smallPlan(), 0, 1});
     QTRY_COMPARE(heard.finishedGroups, std::size_t{6});  // five may pass, the sixth waits after it was delivered
     QVERIFY(!runner.idle());
-    QSignalSpy cancelled(&runner, &SweepRunner::cancelled);
+    QSignalSpy cancelled(&runner, &ExplorationRunner::cancelled);
     runner.cancel();
     QTRY_COMPARE(cancelled.size(), 1);
     QVERIFY(runner.idle());
@@ -136,9 +136,9 @@ void TestSweepRunner::cancelKeepsWhatWasFinishedAndResumes() {
     for (std::size_t i = 0; i < expected.size(); ++i) QVERIFY(sameRow(heard.rows[i], expected[i]));
 }
 
-void TestSweepRunner::errorsComeAsWordsAfterTheRows() {
-    SweepRunner runner([](const SweepRequest& request, const RunContext&, const TakeRows& take) {
-        take(0, {sweepRow(request.plan.base, 1.0, 1.0, 1.0)});
+void TestExplorationRunner::errorsComeAsWordsAfterTheRows() {
+    ExplorationRunner runner([](const ExplorationRequest& request, const RunContext&, const TakeResults& take) {
+        take.rows(0, {sweepRow(request.plan.base, 1.0, 1.0, 1.0)});
         throw std::runtime_error("out of ink");
     });
     Listener heard(runner);
@@ -148,8 +148,8 @@ void TestSweepRunner::errorsComeAsWordsAfterTheRows() {
     QCOMPARE(heard.atEnd, std::size_t{1});
 }
 
-void TestSweepRunner::aBadPlanIsRefusedInWords() {
-    SweepRunner runner;
+void TestExplorationRunner::aBadPlanIsRefusedInWords() {
+    ExplorationRunner runner;
     Listener heard(runner);
     SweepPlan plan = smallPlan();
     plan.axes = {{"washout", {5.0, 60.0}}};
@@ -158,14 +158,14 @@ void TestSweepRunner::aBadPlanIsRefusedInWords() {
     QVERIFY(heard.error.contains(QStringLiteral("washout is 60")));
 }
 
-void TestSweepRunner::destructionStopsTheRun() {
+void TestExplorationRunner::destructionStopsTheRun() {
     std::binary_semaphore entered{0};
-    auto runner =
-        std::make_unique<SweepRunner>([&](const SweepRequest& request, const RunContext& context, const TakeRows& take) {
+    auto runner = std::make_unique<ExplorationRunner>(
+        [&](const ExplorationRequest& request, const RunContext& context, const TakeResults& take) {
             entered.release();
             for (std::size_t group = 0;; ++group) {
                 context.checkpoint();
-                take(group, {sweepRow(request.plan.base, 1.0, 1.0, 1.0)});
+                take.rows(group, {sweepRow(request.plan.base, 1.0, 1.0, 1.0)});
             }
         });
     runner->start({smallPlan(), 0, 1});
@@ -173,8 +173,8 @@ void TestSweepRunner::destructionStopsTheRun() {
     runner.reset();  // returns, as the run has been stopped
 }
 
-ECHOPLANE_WINDOW_TEST(TestSweepRunner, QCoreApplication)
+ECHOPLANE_WINDOW_TEST(TestExplorationRunner, QCoreApplication)
 
-}  // namespace echoplane::sweep_runner_tests
+}  // namespace echoplane::exploration_runner_tests
 
-#include "test_sweep_runner.moc"
+#include "test_exploration_runner.moc"

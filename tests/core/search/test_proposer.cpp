@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/search/optimiser.h"
+#include "core/search/proposer.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +13,7 @@
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane::optimiser_tests {
+namespace echoplane::proposer_tests {
 
 UnitCube plainCube(int dimensions) {
     return {std::vector<int>(static_cast<std::size_t>(dimensions), 0), [](const Eigen::VectorXd& point) { return point; }};
@@ -31,16 +31,16 @@ struct Found {
 };
 
 /// `cost` receives each point and its number.
-Found searched(SearchMethod method, const UnitCube& cube, OptimiserOptions options, std::size_t budget,
+Found searched(SearchMethod method, const UnitCube& cube, ProposerOptions options, std::size_t budget,
                const std::function<double(const Eigen::VectorXd&, std::size_t)>& cost) {
-    const auto optimiser = makeOptimiser(method, cube, options);
+    const auto proposer = makeProposer(method, cube, options);
     Found found;
     while (found.points.size() < budget) {
-        const std::vector<Eigen::VectorXd> proposed = optimiser->ask();
+        const std::vector<Eigen::VectorXd> proposed = proposer->ask();
         std::vector<double> costs;
         costs.reserve(proposed.size());
         for (const Eigen::VectorXd& point : proposed) costs.push_back(cost(point, found.points.size() + costs.size()));
-        optimiser->tell(proposed, costs);
+        proposer->tell(proposed, costs);
         found.points.insert(found.points.end(), proposed.begin(), proposed.end());
         found.costs.insert(found.costs.end(), costs.begin(), costs.end());
     }
@@ -64,13 +64,13 @@ double medianFound(SearchMethod method, std::size_t budget) {
     return median(found);
 }
 
-TEST(Optimisers, SixtyProposalsReachTheBottomOfANoisyValley) {
+TEST(Proposers, SixtyProposalsReachTheBottomOfANoisyValley) {
     const double bayes = medianFound(SearchMethod::bayes, 60);
     EXPECT_LT(bayes, 0.06);
     EXPECT_LT(bayes, medianFound(SearchMethod::random, 200));
 }
 
-TEST(Optimisers, CmaEsConvergesOnARotatedEllipsoid) {
+TEST(Proposers, CmaEsConvergesOnARotatedEllipsoid) {
     const Eigen::MatrixXd turned = byEigen::orthogonal(RandomStream(2, "rotation").normalMatrix(5, 5));
     const Found search =
         searched(SearchMethod::cma, plainCube(5), {.seed = 3}, 1500, [&](const Eigen::VectorXd& at, std::size_t) {
@@ -82,7 +82,7 @@ TEST(Optimisers, CmaEsConvergesOnARotatedEllipsoid) {
     EXPECT_LT(*std::ranges::min_element(search.costs), 1e-6);
 }
 
-TEST(Optimisers, CmaEsStartsAnewWhereNothingMoreIsTold) {
+TEST(Proposers, CmaEsStartsAnewWhereNothingMoreIsTold) {
     // The search starts in the middle, a broad local minimum; the corner is better.
     const Found search = searched(SearchMethod::cma, plainCube(2), {.seed = 1}, 3000, [](const Eigen::VectorXd& at, std::size_t) {
         const double trap = 0.5 + (at.array() - 0.5).matrix().squaredNorm();
@@ -91,9 +91,9 @@ TEST(Optimisers, CmaEsStartsAnewWhereNothingMoreIsTold) {
     EXPECT_LT(*std::ranges::min_element(search.costs), 1e-3);
 }
 
-class EveryOptimiser : public testing::TestWithParam<SearchMethod> {};
+class EveryProposer : public testing::TestWithParam<SearchMethod> {};
 
-TEST_P(EveryOptimiser, StaysInTheCubeOnItsGridWhateverItIsTold) {
+TEST_P(EveryProposer, StaysInTheCubeOnItsGridWhateverItIsTold) {
     // A whole number of four and one of three names.
     UnitCube cube{{0, 0, 3}, [](const Eigen::VectorXd& point) {
                       Eigen::VectorXd snapped = point;
@@ -116,9 +116,9 @@ TEST_P(EveryOptimiser, StaysInTheCubeOnItsGridWhateverItIsTold) {
     EXPECT_TRUE(std::isfinite(search.costs[static_cast<std::size_t>(best)]));
 }
 
-TEST_P(EveryOptimiser, WhatIsToldWithoutAskingLeadsToTheSameProposals) {
+TEST_P(EveryProposer, WhatIsToldWithoutAskingLeadsToTheSameProposals) {
     const UnitCube cube = plainCube(3);
-    const auto asking = makeOptimiser(GetParam(), cube, {.seed = 7}), replaying = makeOptimiser(GetParam(), cube, {.seed = 7});
+    const auto asking = makeProposer(GetParam(), cube, {.seed = 7}), replaying = makeProposer(GetParam(), cube, {.seed = 7});
     for (int round = 0; round < 5; ++round) {
         ASSERT_EQ(asking->batch(), replaying->batch());
         const std::vector<Eigen::VectorXd> points = asking->ask();
@@ -132,39 +132,54 @@ TEST_P(EveryOptimiser, WhatIsToldWithoutAskingLeadsToTheSameProposals) {
     EXPECT_EQ(asking->ask(), replaying->ask());
 }
 
-TEST_P(EveryOptimiser, OtherSeedsProposeOtherPoints) {
+TEST_P(EveryProposer, OtherSeedsProposeOtherPoints) {
     const UnitCube cube = plainCube(3);
-    EXPECT_NE(makeOptimiser(GetParam(), cube, {.seed = 1})->ask(), makeOptimiser(GetParam(), cube, {.seed = 2})->ask());
+    EXPECT_NE(makeProposer(GetParam(), cube, {.seed = 1})->ask(), makeProposer(GetParam(), cube, {.seed = 2})->ask());
 }
 
-TEST_P(EveryOptimiser, GoesOnWhereAllFail) {
+TEST_P(EveryProposer, GoesOnWhereAllFail) {
     const Found search = searched(GetParam(), plainCube(2), {}, 40,
                                   [](const Eigen::VectorXd&, std::size_t) { return std::numeric_limits<double>::infinity(); });
     EXPECT_EQ(search.points.size(), 40U);
     EXPECT_EQ(bestPoint(GetParam(), plainCube(2), search.points, search.costs), -1);
 }
 
-TEST_P(EveryOptimiser, RefusesHalfABatch) {
-    const auto optimiser = makeOptimiser(GetParam(), plainCube(2), {});
-    const std::vector<Eigen::VectorXd> points = optimiser->ask();
+TEST_P(EveryProposer, RefusesHalfABatch) {
+    const auto proposer = makeProposer(GetParam(), plainCube(2), {});
+    const std::vector<Eigen::VectorXd> points = proposer->ask();
     const std::vector<double> costs(points.size() - 1, 1.0);
-    EXPECT_NE(refusal([&] { optimiser->tell(std::span(points).first(costs.size()), costs); }), "");
+    EXPECT_NE(refusal([&] { proposer->tell(std::span(points).first(costs.size()), costs); }), "");
 }
 
-INSTANTIATE_TEST_SUITE_P(Methods, EveryOptimiser, testing::Values(SearchMethod::bayes, SearchMethod::cma, SearchMethod::random));
+INSTANTIATE_TEST_SUITE_P(Methods, EveryProposer, testing::Values(SearchMethod::bayes, SearchMethod::cma, SearchMethod::random));
 
-TEST(Optimisers, ABatchOfBayesSpreadsOut) {
+TEST(Proposers, ABatchOfBayesSpreadsOut) {
     const UnitCube cube = plainCube(2);
-    const auto optimiser = makeOptimiser(SearchMethod::bayes, cube, {.seed = 1, .batch = 4});
-    const std::vector<Eigen::VectorXd> design = optimiser->ask();
+    const auto proposer = makeProposer(SearchMethod::bayes, cube, {.seed = 1, .batch = 4});
+    const std::vector<Eigen::VectorXd> design = proposer->ask();
     std::vector<double> costs;
     costs.reserve(design.size());
     for (const Eigen::VectorXd& point : design) costs.push_back((point.array() - 0.5).matrix().squaredNorm());
-    optimiser->tell(design, costs);
-    const std::vector<Eigen::VectorXd> batch = optimiser->ask();
+    proposer->tell(design, costs);
+    const std::vector<Eigen::VectorXd> batch = proposer->ask();
     ASSERT_EQ(batch.size(), 4U);
     for (std::size_t i = 0; i < batch.size(); ++i)
         for (std::size_t k = 0; k < i; ++k) EXPECT_GT((batch[i] - batch[k]).norm(), 0.01);
 }
 
-}  // namespace echoplane::optimiser_tests
+TEST(Proposers, AGridProposesEveryCombinationOnceTheLastDimensionFastest) {
+    const auto grid = makeProposer(SearchMethod::grid, {{2, 3}, {}});
+    ASSERT_EQ(grid->batch(), 6);
+    const std::vector<Eigen::VectorXd> points = grid->ask();
+    ASSERT_EQ(points.size(), 6U);
+    for (int i = 0; i < 6; ++i) {
+        EXPECT_EQ(std::floor(points[static_cast<std::size_t>(i)][0] * 2.0), i / 3) << i;
+        EXPECT_EQ(std::floor(points[static_cast<std::size_t>(i)][1] * 3.0), i % 3) << i;
+    }
+    grid->tell(points, std::vector<double>(6, 1.0));
+    EXPECT_EQ(grid->batch(), 0);
+    EXPECT_TRUE(grid->ask().empty());
+    EXPECT_EQ(makeProposer(SearchMethod::grid, {})->ask().size(), 1U) << "without dimensions, the base alone";
+}
+
+}  // namespace echoplane::proposer_tests

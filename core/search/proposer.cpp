@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/search/optimiser.h"
+#include "core/search/proposer.h"
 
 #include <cmath>
 #include <string>
@@ -9,7 +9,8 @@
 
 namespace echoplane {
 
-std::unique_ptr<Optimiser> makeOptimiser(SearchMethod method, const UnitCube& cube, const OptimiserOptions& options) {
+std::unique_ptr<Proposer> makeProposer(SearchMethod method, const UnitCube& cube, const ProposerOptions& options) {
+    if (method == SearchMethod::grid) return makeGrid(cube);
     if (cube.size() < 1 || !cube.snap) throw Refusal("an optimiser needs at least one dimension");
     if (options.batch < 1) throw Refusal("batch is %1, but must be at least 1", options.batch);
     switch (method) {
@@ -17,10 +18,9 @@ std::unique_ptr<Optimiser> makeOptimiser(SearchMethod method, const UnitCube& cu
             return makeBayesian(cube, options);
         case SearchMethod::cma:
             return makeCmaEs(cube, options);
-        case SearchMethod::random:
-            break;
+        default:
+            return makeRandomSearch(cube, options);
     }
-    return makeRandomSearch(cube, options);
 }
 
 int bestPoint(SearchMethod method, const UnitCube& cube, std::span<const Eigen::VectorXd> points, std::span<const double> costs) {
@@ -41,9 +41,11 @@ int bestPoint(SearchMethod method, const UnitCube& cube, std::span<const Eigen::
     return best;
 }
 
-void requireBatch(int batch, std::size_t points, std::size_t costs) {
-    if (points == static_cast<std::size_t>(batch) && costs == points) return;
-    throw Refusal("an optimiser with batches of %1 points received %2 points and %3 costs", batch, points, costs);
+void Proposer::tell(std::span<const Eigen::VectorXd> points, std::span<const double> costs) {
+    if (points.size() != static_cast<std::size_t>(batch()) || costs.size() != points.size())
+        throw Refusal("an optimiser with batches of %1 points received %2 points and %3 costs", batch(), points.size(),
+                      costs.size());
+    learn(points, costs);
 }
 
 }  // namespace echoplane

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/explore/sweep_file.h"
+#include "core/explore/journal.h"
 
 #include <cmath>
 #include <limits>
 #include <sstream>
 
+#include "core/explore/sweep_table.h"
 #include "core/own_data/data.h"
 #include "core/tasks/task.h"
 #include "tests/core/explore/sweep_row.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane::sweep_file_tests {
+namespace echoplane::journal_grid_tests {
 
 class SweepFiles : public TemporaryDirectory {
 protected:
@@ -40,13 +41,13 @@ protected:
 
     /// Opens the file and appends the missing groups. Returns where it resumed.
     std::size_t finish() {
-        SweepFile open(file(), plan, groups);
-        EXPECT_LE(open.finishedGroups(), groups.size());
+        Journal open(file(), plan, groups);
+        EXPECT_LE(open.stored().finishedGroups(), groups.size());
         std::size_t held = 0;
-        for (std::size_t i = 0; i < open.finishedGroups(); ++i) held += groups[i].cells.size();
-        EXPECT_EQ(open.rows().size(), held);
-        for (std::size_t i = open.finishedGroups(); i < groups.size(); ++i) open.append(rowsOf(groups[i]));
-        return open.finishedGroups();
+        for (std::size_t i = 0; i < open.stored().finishedGroups(); ++i) held += groups[i].cells.size();
+        EXPECT_EQ(open.stored().rows.size(), held);
+        for (std::size_t i = open.stored().finishedGroups(); i < groups.size(); ++i) open.append(i, rowsOf(groups[i]));
+        return open.stored().finishedGroups();
     }
 
     SweepPlan plan;
@@ -71,13 +72,13 @@ TEST_F(SweepFiles, HoldsThePlanAHeaderAndALineACell) {
 
 TEST_F(SweepFiles, RowsReadBackToTheSameBits) {
     finish();
-    const SweepFile again(file(), plan, groups);
-    ASSERT_EQ(again.rows().size(), plan.cells());
-    EXPECT_EQ(again.finishedGroups(), groups.size());
+    const Journal again(file(), plan, groups);
+    ASSERT_EQ(again.stored().rows.size(), plan.cells());
+    EXPECT_EQ(again.stored().finishedGroups(), groups.size());
     std::size_t at = 0;
     for (const SweepGroup& group : groups) {
         for (const SweepRow& expected : rowsOf(group)) {
-            const SweepRow& row = again.rows()[at++];
+            const SweepRow& row = again.stored().rows[at++];
             EXPECT_EQ(row.experiment, expected.experiment);
             EXPECT_EQ(row.of(Metric::rmse, Role::fit), expected.of(Metric::rmse, Role::fit));
             EXPECT_EQ(row.of(Metric::rmse, Role::validation), expected.of(Metric::rmse, Role::validation));
@@ -114,7 +115,7 @@ TEST_F(SweepFiles, AForeignFileIsRefusedAndStays) {
          {std::string("something else\n"), std::string("#"), "# " + whole, std::string("\0\1\2", 3), otherNumber, otherSetting}) {
         if (whole.starts_with(text)) continue;  // the beginning of this file itself
         put(file(), text);
-        const std::string message = refusal([&] { SweepFile(file(), plan, groups); });
+        const std::string message = refusal([&] { Journal(file(), plan, groups); });
         EXPECT_NE(message.find(file().string()), std::string::npos) << text.substr(0, 40) << ": \"" << message << "\"";
         EXPECT_EQ(contents(file()), text) << "a file that was refused was changed";
     }
@@ -129,7 +130,7 @@ TEST_F(SweepFiles, AnotherPlansFileIsRefusedAndStays) {
         if (change == 1) other.base.reservoir.size = 11;
         if (change == 2) other.axes.back().values.emplace_back(1.0);
         if (change == 3) std::swap(other.axes.front(), other.axes.back());
-        EXPECT_NE(refusal([&] { SweepFile(file(), other, sweepGroups(other)); }), "") << change;
+        EXPECT_NE(refusal([&] { Journal(file(), other, sweepGroups(other)); }), "") << change;
         EXPECT_EQ(contents(file()), whole);
     }
 }
@@ -143,7 +144,7 @@ TEST_F(SweepFiles, WhatTwoWritersWroteTwiceOrTornIsReadAndGoneOnWith) {
     while (std::getline(lines, line)) twice += line + '\n' + line + '\n';
     for (const std::string& doubled : {twice, whole + whole.substr(header)}) {
         put(file(), doubled);
-        EXPECT_EQ(readSweep(file(), 100).finishedGroups, groups.size());
+        EXPECT_EQ(readJournal(file(), JournalOf::grid, 100).finishedGroups(), groups.size());
         EXPECT_EQ(finish(), groups.size());
         EXPECT_EQ(contents(file()), whole);
     }
@@ -158,15 +159,15 @@ TEST_F(SweepFiles, WhatTwoWritersWroteTwiceOrTornIsReadAndGoneOnWith) {
 }
 
 TEST_F(SweepFiles, AnotherWriterIsNamed) {
-    const SweepFile open(file(), plan, groups);
-    EXPECT_NE(failure([&] { SweepFile(file(), plan, groups); }).find("another Echoplane is writing it"), std::string::npos);
+    const Journal open(file(), plan, groups);
+    EXPECT_NE(failure([&] { Journal(file(), plan, groups); }).find("another Echoplane is writing it"), std::string::npos);
 }
 
 TEST_F(SweepFiles, LinesBeyondTheLastRowAreRefusedAndStay) {
     finish();
     const std::string text = contents(file()) + "golden,0.0001,3,1,1,1,rmse,1,1\n";
     put(file(), text);
-    EXPECT_NE(refusal([&] { SweepFile(file(), plan, groups); }), "");
+    EXPECT_NE(refusal([&] { Journal(file(), plan, groups); }), "");
     EXPECT_EQ(contents(file()), text);
 }
 
@@ -187,8 +188,8 @@ TEST_F(SweepFiles, AnOlderFileOfASweepThatIsJudgedByTheRmseIsReadAndGoneOnWith) 
     finish();
     const std::string whole = contents(file()), older = withoutMetric(whole);
     put(file(), older);
-    const StoredSweep stored = readSweep(file(), 100);
-    ASSERT_EQ(stored.finishedGroups, groups.size());
+    const StoredExploration stored = readJournal(file(), JournalOf::grid, 100);
+    ASSERT_EQ(stored.finishedGroups(), groups.size());
     EXPECT_EQ(stored.rows.front().judged(Role::validation), stored.rows.front().of(Metric::rmse, Role::validation));
     EXPECT_EQ(bestOf(stored.plan, stored.rows).experiment, bestOf(plan, stored.rows).experiment);
     for (std::size_t length = older.size(); length-- > older.find('\n') + 1;) {
@@ -206,7 +207,7 @@ TEST_F(SweepFiles, AnOlderFileOfASweepThatIsJudgedOtherwiseIsRefusedAndStays) {
     const std::string older = withoutMetric(contents(file()));
     put(file(), older);
     for (const std::string& message :
-         {refusal([&] { readSweep(file(), 100); }), refusal([&] { SweepFile(file(), plan, groups); })}) {
+         {refusal([&] { readJournal(file(), JournalOf::grid, 100); }), refusal([&] { Journal(file(), plan, groups); })}) {
         EXPECT_NE(message.find("accuracy"), std::string::npos) << message;
         EXPECT_NE(message.find(file().string()), std::string::npos) << message;
     }
@@ -231,12 +232,12 @@ TEST_F(SweepFiles, OwnDataIsReadBack) {
     plan.base = withDataFile(plan.base, (directory / "data.csv").string());
     groups = sweepGroups(plan);
     finish();
-    EXPECT_EQ(readSweep(file(), 100).plan.base, plan.base);
+    EXPECT_EQ(readJournal(file(), JournalOf::grid, 100).plan.base, plan.base);
 }
 
 TEST_F(SweepFiles, AFolderThatIsNotThereIsNamed) {
     const auto missing = directory / "missing" / "sweep.csv";
-    EXPECT_NE(failure([&] { SweepFile(missing, plan, groups); }).find(missing.string()), std::string::npos);
+    EXPECT_NE(failure([&] { Journal(missing, plan, groups); }).find(missing.string()), std::string::npos);
 }
 
 TEST_F(SweepFiles, IsReadWithoutAPlan) {
@@ -246,11 +247,11 @@ TEST_F(SweepFiles, IsReadWithoutAPlan) {
     groups = sweepGroups(plan);
     finish();
     const std::string whole = contents(file());
-    const StoredSweep stored = readSweep(file(), plan.cells());
+    const StoredExploration stored = readJournal(file(), JournalOf::grid, plan.cells());
     EXPECT_EQ(stored.plan.base, plan.base);
     EXPECT_EQ(stored.plan.axes, plan.axes);
     EXPECT_EQ(stored.plan.seeds, plan.seeds);
-    EXPECT_EQ(stored.finishedGroups, groups.size());
+    EXPECT_EQ(stored.finishedGroups(), groups.size());
     EXPECT_EQ(stored.groups, groups.size());
     ASSERT_EQ(stored.rows.size(), plan.cells());
     EXPECT_EQ(stored.rows.back().of(Metric::rmse, Role::validation),
@@ -265,15 +266,15 @@ TEST_F(SweepFiles, IsReadWithCustomEigenvalues) {
     plan.axes = {{"ridge", {1e-4, 1e-11}}};
     groups = sweepGroups(plan);
     finish();
-    EXPECT_EQ(readSweep(file(), 100).plan.base, plan.base);
+    EXPECT_EQ(readJournal(file(), JournalOf::grid, 100).plan.base, plan.base);
 }
 
 TEST_F(SweepFiles, AnUnfinishedOneIsReadAsFarAsItGoes) {
     finish();
     const std::string whole = contents(file());
     put(file(), whole.substr(0, whole.rfind("uniform,")));
-    const StoredSweep stored = readSweep(file(), 100);
-    EXPECT_EQ(stored.finishedGroups, groups.size() - 1);
+    const StoredExploration stored = readJournal(file(), JournalOf::grid, 100);
+    EXPECT_EQ(stored.finishedGroups(), groups.size() - 1);
     EXPECT_EQ(stored.rows.size(), plan.cells() - groups.back().cells.size());
 }
 
@@ -282,9 +283,9 @@ TEST_F(SweepFiles, WrittenAtOnceHasTheSameBytes) {
     std::vector<SweepRow> rows;
     for (const SweepGroup& group : groups)
         for (const SweepRow& row : rowsOf(group)) rows.push_back(row);
-    writeSweep(directory / "other.csv", plan, rows);
+    writeJournal(directory / "other.csv", plan, rows);
     EXPECT_EQ(contents(directory / "other.csv"), contents(file()));
-    EXPECT_NE(failure([&] { writeSweep(directory / "missing" / "sweep.csv", plan, rows); }).find("missing"), std::string::npos);
+    EXPECT_NE(failure([&] { writeJournal(directory / "missing" / "sweep.csv", plan, rows); }).find("missing"), std::string::npos);
 }
 
 TEST_F(SweepFiles, WhatIsNoSweepIsRefusedWithItsName) {
@@ -303,11 +304,11 @@ TEST_F(SweepFiles, WhatIsNoSweepIsRefusedWithItsName) {
           changed("\"axes\":{", R"("axes":{"size":5,)"), changed(ECHOPLANE_VERSION, "99.0"),
           whole + "golden,1,1,1,1,1,rmse,1,1\n"}) {
         put(file(), text);
-        const std::string message = refusal([&] { readSweep(file(), 1000); });
+        const std::string message = refusal([&] { readJournal(file(), JournalOf::grid, 1000); });
         EXPECT_NE(message.find(file().string()), std::string::npos) << text.substr(0, 60) << ": \"" << message << "\"";
     }
     put(file(), whole);
-    EXPECT_NE(refusal([&] { readSweep(file(), plan.cells() - 1); }).find("at most 7"), std::string::npos);
+    EXPECT_NE(refusal([&] { readJournal(file(), JournalOf::grid, plan.cells() - 1); }).find("at most 7"), std::string::npos);
 }
 
 TEST(SweepAxes, OfAnEndlessNameTheBeginningIsTold) {
@@ -410,11 +411,11 @@ TEST_F(SweepFiles, AHeaderOfAMillionLevelsOrOfOtherKindsIsRefusedInASentence) {
           {"{\"seeds\": 1, \"echoplane\": \"" ECHOPLANE_VERSION "\"}", "its plan has no base"},
           {R"({"base": {}, "seeds": 1, "echoplane": 5})", "it was made by version "}}) {
         put(file(), "# " + header + "\nseed\n");
-        const std::string refused = refusal([&] { readSweep(file(), 1000); });
+        const std::string refused = refusal([&] { readJournal(file(), JournalOf::grid, 1000); });
         EXPECT_NE(refused.find(reason), std::string::npos) << refused;
         EXPECT_EQ(refused.find("json.exception"), std::string::npos) << refused;
-        EXPECT_NE(refusal([&] { SweepFile(file(), plan, groups); }).find("does not belong to this sweep"), std::string::npos);
+        EXPECT_NE(refusal([&] { Journal(file(), plan, groups); }).find("does not belong to this sweep"), std::string::npos);
     }
 }
 
-}  // namespace echoplane::sweep_file_tests
+}  // namespace echoplane::journal_grid_tests
