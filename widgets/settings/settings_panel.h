@@ -61,7 +61,7 @@ private:
     QAction* m_more;
     QPushButton* m_reseed = nullptr;
     QWidget* m_last = nullptr;  ///< in the tab order
-    int m_width = 0;  ///< of the last size hint
+    int m_width = 0;            ///< of the last size hint
 };
 
 }  // namespace echoplane

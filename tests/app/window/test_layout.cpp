@@ -204,7 +204,8 @@ void TestLayout::toolBarHasTheActionsOfTheMenus() {
     QSettings memory(folder.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
     const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
     auto* bar = window->findChild<QToolBar*>(QStringLiteral("tool-bar"));
-    QVERIFY2(bar->isVisible() && bar->height() <= std::max(metrics::bar, scaled(metrics::bar, bar->font())), qPrintable(QString::number(bar->height())));
+    QVERIFY2(bar->isVisible() && bar->height() <= std::max(metrics::bar, scaled(metrics::bar, bar->font())),
+             qPrintable(QString::number(bar->height())));
     for (const char* name : {"open", "save", "undo", "redo", "live-play", "pin", "sweep", "search", "fit-spectrum", "race",
                              "learn", "present", "copy-shared"}) {
         auto* button = bar->findChild<QToolButton*>(QStringLiteral("tool:") + QLatin1String(name));
