@@ -17,6 +17,7 @@ core/analysis core/live core/model
 core/report core/learners core/explore core/fitting
 core/kinds/series core/kinds/recall core/kinds/classes core/kinds/fields core/predict core/race core/torch core/onnx
 core/kinds core/formats core/project core/lessons core/paper
+core/python
 widgets/theme widgets/language
 widgets/jobs widgets/plots/axes
 widgets/plots/kit

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs the missing Debian packages of packaging/dependencies; does nothing if none is missing.
-# Usage: packaging/install_dependencies.sh [GROUP]...    groups: build (the default), test, torch, mpi, series, node, lint
+# Usage: packaging/install_dependencies.sh [GROUP]...    groups: build (the default), test, torch, mpi, python, series, node, lint
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 groups="${*:-build}"

@@ -8,10 +8,10 @@ set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 cd "$(dirname "$here")"
 
-"$here/install_dependencies.sh" build package
+"$here/install_dependencies.sh" build package python
 cmake --preset release -DBUILD_TESTING=OFF --log-level=WARNING
 cmake --build --preset release --parallel "$(nproc)"
 cd build/release
-rm -f echoplane_*.deb echoplane-*.deb
+rm -f echoplane_*.deb echoplane-*.deb python3-echoplane_*.deb
 cpack -G DEB
-lintian --tag-display-limit 0 --fail-on error echoplane*.deb
+lintian --tag-display-limit 0 --fail-on error ./*echoplane*.deb

@@ -17,7 +17,7 @@ checks=("${@:-release}")
 
 # Quick checks first: no folder includes from one above it, the format, and the completeness of the translations.
 "$here/check_floors.sh"
-groups=(build test torch mpi series)
+groups=(build test torch mpi python series)
 command -v npm >/dev/null || groups+=(node)
 "$here/install_dependencies.sh" "${groups[@]}"
 "$here/check_plain_text.py"

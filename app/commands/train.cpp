@@ -33,14 +33,13 @@
 #include "core/learners/baselines.h"
 #include "core/own_data/data_warnings.h"
 #include "core/predict/from_run.h"
+#include "core/project/python_call.h"
 #include "core/project/result_tables.h"
-#include "core/race/baselines_json.h"
+#include "core/project/train_json.h"
 #include "core/report/divergence.h"
-#include "core/report/run_json.h"
 #include "core/run/pipeline.h"
 #include "core/tables/data_table.h"
 #include "core/tasks/run_kind.h"
-#include "core/text/json_number.h"
 #include "core/text/message.h"
 #include "widgets/plots/catalogue/plot_export.h"
 
@@ -56,6 +55,7 @@ struct PlotRequest {
 struct TrainOptions {
     Experiment experiment;
     bool json = false;
+    bool asPython = false;
     std::string from;
     std::vector<PlotRequest> plots;
     PlotOptions plotOptions;
@@ -130,13 +130,24 @@ OutputWriter writeOutputs(const TrainOptions& options, const RunResult& result, 
     return writer;
 }
 
+/// The script of --as-python.
+PythonScript scriptOf(const TrainOptions& options, const Experiment& experiment, bool bestRidge) {
+    PythonScript script;
+    script.experiment = experiment;
+    script.bestRidge = bestRidge;
+    script.repeat = options.repeat;
+    script.freeSteps = options.autonomousSteps;
+    script.interval = options.interval;
+    script.season = options.season;
+    for (const std::filesystem::path& file : options.exports) script.exports.push_back(file.string());
+    for (const PlotRequest& plot : options.plots) script.plots.emplace_back(plot.kind, plot.file);
+    for (const std::filesystem::path& file : options.tables) script.tables.push_back(file.string());
+    return script;
+}
+
 int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks) {
-    RunResult result;
-    std::optional<Model> model;
-    RunStability stability;
-    std::optional<FreeError> free;
-    std::shared_ptr<const Baselines> baselines;
-    std::optional<Spread> spread;
+    TrainedRun run;
+    const RunResult& result = run.result;
     {
         const Interrupt interrupt;
         TerminalProgress progress;
@@ -163,73 +174,48 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
         for (const Message& warning : prints ? dataWarnings(experiment) : std::vector<Message>())
             std::cerr << "echoplane: warning: " << warning << '\n';
         checkOutputs(options, experiment);
+        if (options.asPython) {
+            std::cout << pythonScript(scriptOf(options, experiment, best));
+            return 0;
+        }
         if (!options.job.file.empty()) {
             const std::string output = std::filesystem::path(options.job.file).stem().string() + ".json";
             return writeJobScript(options.job, options.json,
                                   [&](const ClusterShare& share) { return trainScript(experiment, output, share); });
         }
-        std::vector<StageReport> upToFactor;  // of stages that the run with the best alpha finds cached
-        if (best) {
-            upToFactor = pipeline.runToFactor(experiment, context).reports;
-            experiment = withBestRidge(experiment, pipeline, context);
-            if (const std::string note = bestRidgeNote(experiment).english(); prints && !note.empty())
-                std::cerr << "echoplane: note: " << note << '\n';
-        }
-        result = pipeline.run(experiment, context);
-        for (StageReport& report : result.reports) {
-            const auto done = std::ranges::find(upToFactor, report.name, &StageReport::name);
-            if (report.cached && done != upToFactor.end()) report = *done;
-        }
-        // A model that does not run has nothing to print, but may cost as much as the run: it is made for exports only.
-        if (!result.diverged() && (!options.exports.empty() || outlineOf(experiment).kind->runs))
-            model = modelOf(result, context);
-        stability = runStability(result, context);
-        baselines = baselinesOf(experiment, result.data, result.split, options.season, context);
+        run.result = runWithRidge(pipeline, experiment, best, context);
+        experiment = result.experiment;
+        if (const std::string note = best ? bestRidgeNote(experiment).english() : std::string(); prints && !note.empty())
+            std::cerr << "echoplane: note: " << note << '\n';
+        run = trainedRun(std::move(run.result), options.season, !options.exports.empty(), context);
         if (options.repeat) {
             context.threads = defaultThreads();
-            spread = spreadOf(result, *options.repeat, context);
+            run.spread = spreadOf(result, *options.repeat, context);
         }
         if (stored) warnOfDifference(options.from, *stored, result);
         if (options.autonomousSteps && !result.diverged()) {
-            free = freeError(experiment, *result.spectrum, *result.dynamics, *result.states, *result.readout,
-                             *options.autonomousSteps, context);
+            run.free = freeError(experiment, *result.spectrum, *result.dynamics, *result.states, *result.readout,
+                                 *options.autonomousSteps, context);
         }
     }
     if (result.data && (ranks == nullptr || ranks->rank() == 0))
         for (const Message& warning : result.data->warnings) std::cerr << "echoplane: warning: " << warning << '\n';
     if (!result.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << result.spectrum->warning << '\n';
     if (ranks != nullptr && ranks->rank() != 0) return result.diverged() ? 1 : 0;
-    const OutputWriter written = writeOutputs(options, result, model, baselines.get(), spread ? &*spread : nullptr);
+    const OutputWriter written =
+        writeOutputs(options, result, run.model, run.baselines.get(), run.spread ? &*run.spread : nullptr);
     const std::string divergence = divergenceSentence(result).english();
     if (options.json) {
-        nlohmann::ordered_json json = runJson(result, &stability);
-        json["forgets_start_after"] = model && model->forgetsStartAfter ? nlohmann::ordered_json(*model->forgetsStartAfter)
-                                                                        : nlohmann::ordered_json(nullptr);
-        json["baselines"] = baselinesJson(baselines.get());
-        json["comparison"] = comparisonJson(result, baselines.get());
-        json["intervals"] = intervalsJson(result, options.interval);
-        if (spread) {
-            json["spread"] = spreadJson(*spread);
-            json["ensemble_intervals"] = ensembleIntervalsJson(result, *spread, options.interval);
-        }
-        if (free) {
-            json["free_error"] = {{"steps", free->steps},
-                                  {"nrmse", jsonNumber(free->nrmse)},
-                                  {"starts", FreeError::starts},
-                                  {"standard_error", jsonNumber(free->standardError)},
-                                  {"median", jsonNumber(free->median)},
-                                  {"diverged", free->diverged},
-                                  {"diverged_at", free->divergedAt ? nlohmann::ordered_json(*free->divergedAt) : nullptr}};
-        }
-        std::cout << json.dump(2) << '\n';
+        std::cout << trainJson(run, options.interval).dump(2) << '\n';
         if (!divergence.empty()) std::cerr << "echoplane: " << divergence << '\n';
     } else {
-        printRun(result, stability, {options.normalised, baselines.get(), spread ? &*spread : nullptr, options.interval});
-        if (model && model->kind->runs) std::printf("%s\n", forgettingText(*model).c_str());
-        if (free) printFreeError(*free);
+        printRun(result, run.stability,
+                 {options.normalised, run.baselines.get(), run.spread ? &*run.spread : nullptr, options.interval});
+        if (run.model && run.model->kind->runs) std::printf("%s\n", forgettingText(*run.model).c_str());
+        if (run.free) printFreeError(*run.free);
     }
     written.require();
-    return divergence.empty() && !(free && free->divergedAt) ? 0 : 1;
+    return divergence.empty() && !(run.free && run.free->divergedAt) ? 0 : 1;
 }
 
 }  // namespace
@@ -292,6 +278,10 @@ void addTrain(CLI::App& root, Action& action) {
     // The job writes the JSON document of the run, beside the script.
     for (const char* each : {"--plot", "--table", "--export", "--free-steps", "--repeat"})
         verb->get_option("--job-script")->excludes(verb->get_option(each));
+    verb->add_flag("--as-python", options->asPython,
+                   "Print a Python script that repeats this run by the module echoplane, instead of running it")
+        ->excludes(verb->get_option("--json"))
+        ->excludes(verb->get_option("--job-script"));
     addModelOptions(*verb, options->experiment);
     addDataOptions(*verb, options->data);
     verb->callback([options, verb, &action] {

@@ -3,17 +3,15 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <iostream>
 #include <stdexcept>
+#include <utility>
 
-#include "core/run/dependent_settings.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 #include "core/tables/eigenvalue_csv.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
-#include "core/text/parse_number.h"
 
 namespace echoplane {
 
@@ -23,15 +21,6 @@ void setFromFile(Experiment& experiment, const std::string& file) {
     experiment.reservoir.edit.eigenvalues = readEigenvalues(file);
     experiment.reservoir.method = "custom";
     experiment.reservoir.size = static_cast<int>(customSize(experiment.reservoir.edit.eigenvalues));
-}
-
-void setTask(Experiment& experiment, const std::string& text) {
-    const std::size_t colon = text.find(':');
-    setFromText(setting("task"), experiment, text.substr(0, colon));
-    if (colon == std::string::npos) return;
-    const Task& chosen = task(experiment.data.task);
-    if (chosen.parameter.empty()) throw std::invalid_argument("the task " + chosen.name + " takes nothing after a colon");
-    setFromText(setting(chosen.parameter), experiment, text.substr(colon + 1));
 }
 
 bool takesBestRidge(const CLI::App& app) {
@@ -57,26 +46,14 @@ std::string typeName(const CLI::App& app, const Setting& setting) {
     return setting.symbol.empty() ? "NUMBER" : setting.symbol;
 }
 
-}  // namespace
-
-void setFromText(const Setting& setting, Experiment& experiment, const std::string& text) {
-    if (setting.isChoice()) {
-        setValue(setting, experiment, text);
-        return;
-    }
-    double number = 0.0;
-    if (setting.isSwitch() && (text == "on" || text == "off")) {
-        number = text == "on" ? 1.0 : 0.0;
-    } else if (parseWholeNumber(text, number) != std::errc()) {
-        setValue(setting, experiment, text);  // throws, with the range
-    }
-    setValue(setting, experiment, number);
+IsGiven onCommandLine(const CLI::App& app) {
+    return [&app](const Setting& setting) { return app.get_option("--" + setting.name)->count() > 0; };
 }
 
+}  // namespace
+
 Experiment withGiven(const CLI::App& app, Experiment suited, const Experiment& given) {
-    for (const Setting& each : settings())
-        if (app.get_option("--" + each.name)->count() > 0) setValue(each, suited, value(each, given));
-    return suited;
+    return withGiven(std::move(suited), given, onCommandLine(app));
 }
 
 bool isModelGiven(const CLI::App& app) {
@@ -103,16 +80,14 @@ void requireAutonomousRunApplies(const CLI::App& app, const Experiment& experime
 }
 
 void completeTask(const CLI::App& app, Experiment& experiment) {
-    Experiment usual = withTask(experiment, experiment.data.task);
-    if (app.count("--method") > 0) usual = withOwnRadius(std::move(usual));
-    experiment = withGiven(app, usual, experiment);
+    experiment = completedTask(experiment, onCommandLine(app));
 }
 
 void addModelOptions(CLI::App& app, Experiment& experiment) {
     for (const Setting& each : settings()) {
         const auto assign = [&app, &each, &experiment](const std::string& text) {
             if (isFilledInLater(app, each, text)) return;
-            each.name == "task" ? setTask(experiment, text) : setFromText(each, experiment, text);
+            each.name == "task" ? setTaskFromText(experiment, text) : setFromText(each, experiment, text);
         };
         app.add_option_function<std::string>("--" + each.name, assign, each.help)
             ->type_name(typeName(app, each))

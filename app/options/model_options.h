@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include "core/experiment/experiment.h"
+#include "core/project/given_settings.h"
 #include "core/settings/settings.h"
 
 namespace echoplane {
@@ -34,8 +35,5 @@ bool isGivenAs(const CLI::App& app, const std::string& option, const std::string
 
 /// Notes on standard error which settings are on the command line but have no effect.
 void noteIdleSettings(const CLI::App& app, const Experiment& experiment);
-
-/// Sets one setting from its command-line text. Throws std::invalid_argument with the range.
-void setFromText(const Setting& setting, Experiment& experiment, const std::string& text);
 
 }  // namespace echoplane

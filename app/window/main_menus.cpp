@@ -17,6 +17,7 @@
 #include "app/window/main_window.h"
 #include "app/window/presenter.h"
 #include "app/window/project_session.h"
+#include "core/project/python_call.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/eigenvalues/fit_dialog.h"
@@ -140,6 +141,14 @@ void MainWindow::buildEditMenu() {
     QAction* paste = edit->addAction(tr("Pas&te shared state"), QKeySequence::Paste, this, &MainWindow::pasteShared);
     paste->setObjectName(QStringLiteral("paste-shared"));
     paste->setToolTip(tr("Opens the state of a shared line in the clipboard. It reads no file and runs nothing."));
+    QAction* python = edit->addAction(tr("Copy as P&ython"), this, [this] {
+        PythonScript script;
+        script.experiment = m_document->experiment();
+        QGuiApplication::clipboard()->setText(QString::fromStdString(pythonScript(script)));
+        m_noteStrip->showMessage(tr("Python script copied. It needs the module echoplane (package python3-echoplane)."));
+    });
+    python->setObjectName(QStringLiteral("copy-python"));
+    python->setToolTip(tr("Copies a script that repeats this run by the Python module and prints its numbers."));
     edit->setToolTipsVisible(true);
     buildCopyMenu(*edit);
 }

@@ -51,6 +51,11 @@ Experiment withBestRidge(Experiment experiment, Pipeline& pipeline, const RunCon
     const RunResult run = pipeline.runToFactor(experiment, context);
     if (!run.factor) throw RunError("there is no best α: the states of the reservoir diverge");
     if (!run.factor->ridge) return withBestOfRuns(std::move(experiment), pipeline, context);
+    experiment.readout.ridge = bestRidgeOf(experiment, run, context);
+    return experiment;
+}
+
+double bestRidgeOf(const Experiment& experiment, const RunResult& run, const RunContext& context) {
     const auto bestAmong = [&](const std::vector<double>& alphas) {
         const RidgeCurve curve = ridgeCurve(experiment, run, alphas, context);
         const std::optional<std::size_t> best = bestOf(curve);
@@ -59,14 +64,11 @@ Experiment withBestRidge(Experiment experiment, Pipeline& pipeline, const RunCon
     };
     const std::vector<double> levels = ridgeLevels(roundingOf(run));
     const double coarse = bestAmong(levels);
-    experiment.readout.ridge = coarse;
-    if (coarse == 0.0) return experiment;  // nothing lies between 0 and rounding
+    if (coarse == 0.0) return coarse;  // nothing lies between 0 and rounding
     constexpr double aDecadeThird = 2.1544346900318838, aDecade = 10.0;
     const double down = coarse > usualRidgeFrom ? aDecadeThird : aDecade, up = coarse < usualRidgeFrom ? aDecade : aDecadeThird;
     constexpr int perDecade = 12;
-    experiment.readout.ridge =
-        bestAmong(ridgeGrid(std::max(levels[1], coarse / down), std::min(highestRidge, coarse * up), perDecade));
-    return experiment;
+    return bestAmong(ridgeGrid(std::max(levels[1], coarse / down), std::min(highestRidge, coarse * up), perDecade));
 }
 
 Message bestRidgeNote(const Experiment& experiment) {

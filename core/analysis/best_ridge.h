@@ -19,6 +19,10 @@ std::optional<std::size_t> bestOf(const RidgeCurve& curve);
 /// run, plus O(N·T) per alpha.
 Experiment withBestRidge(Experiment experiment, Pipeline& pipeline, const RunContext& context = {});
 
+/// That alpha for a run that has its factorisation (FactorResult::ridge). Throws std::runtime_error if the model diverges for all
+/// alphas. Cost O(N·T) per alpha.
+double bestRidgeOf(const Experiment& experiment, const RunResult& run, const RunContext& context = {});
+
 /// A note for a best alpha that lies at an end of the range searched; else empty.
 Message bestRidgeNote(const Experiment& experiment);
 

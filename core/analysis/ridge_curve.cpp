@@ -4,12 +4,14 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <limits>
 
 #include "core/run/batch_prediction.h"
 #include "core/run/free_run.h"
 #include "core/run/prediction.h"
 #include "core/run/scored_series.h"
 #include "core/run/task_metric.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -24,7 +26,7 @@ void addErrors(RidgeCurve& curve, const RunResult& run, const Eigen::MatrixXd& p
         return measure(columnsOf(series.predictions(), steps), columnsOf(series.targets(), steps));
     };
     const auto rmse = [&](const Eigen::MatrixXd& predicted, const Eigen::MatrixXd& expected) {
-        return rmseOf(predicted, expected, series.units());
+        return predicted.cols() > 0 ? rmseOf(predicted, expected, series.units()) : std::numeric_limits<double>::quiet_NaN();
     };
     curve.training.push_back(on(Role::fit, rmse));
     curve.validation.push_back(on(Role::validation, rmse));
@@ -104,7 +106,7 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const RunResult& run, std::s
     std::vector<Experiment> cells(alphas.size(), experiment);
     for (std::size_t i = 0; i < alphas.size(); ++i) cells[i].readout.ridge = alphas[i];
     if (!cells.empty() && !experiment.closedLoop() && !testsAutonomously(experiment) &&
-        run.states->states.cols() == experiment.steps()) {
+        run.states->states.cols() == (kindOf(experiment).trajectory ? run.data->steps() : experiment.steps())) {
         const BatchPrediction batch = predictBatch(cells, run, path, context);
         for (std::size_t i = 0; i < cells.size(); ++i) {
             context.checkpoint();

@@ -184,9 +184,11 @@ Model modelOf(const RunResult& result, const RunContext& context) {
         foldNormalisation(model, data.inputNormalisation, data.targetNormalisation);
     model.inputNames = columnNames(experiment, data.inputNames);
     model.outputNames = columnNames(experiment, data.targetNames);
-    const Eigen::MatrixXd after = readsFile(experiment) ? inputsAfter(experiment) : Eigen::MatrixXd(inputs, 0);
+    // Without a table the run has learned other data than those of its file (Pipeline::learn()).
+    const bool ofFile = readsFile(experiment) && experiment.data.source.table != nullptr;
+    const Eigen::MatrixXd after = ofFile ? inputsAfter(experiment) : Eigen::MatrixXd(inputs, 0);
     const Eigen::MatrixXd outputs = addWarmStart(model, data, after, result.states->states, scaling, context);
-    const bool placed = readsFile(experiment) && model.warmState.size() > 0;
+    const bool placed = ofFile && model.warmState.size() > 0;
     model.metadata =
         metadataOf(result, &model.forgetsStartAfter, placed ? warmStartJson(experiment, outputs) : nlohmann::ordered_json());
     return model;

@@ -52,8 +52,10 @@ function(harden target scope compile link)
   # stack is safe, but it lacks the instruction that indirect branch tracking needs at a jump target.
   target_link_options(${target} ${scope} "$<$<AND:${optimised},$<BOOL:${ECHOPLANE_HAS_CET}>>:LINKER:-z,shstk>")
 endfunction()
-# -fPIE and -pie are the default on Debian, but not of every compiler.
-harden(echoplane-options INTERFACE -fPIE -pie)
+# -fPIE and -pie are the default on Debian, but not of every compiler. What goes into a module, too, is -fPIC (core/python).
+harden(echoplane-options INTERFACE
+  "$<IF:$<BOOL:$<TARGET_PROPERTY:POSITION_INDEPENDENT_CODE>>,-fPIC,-fPIE>"
+  "$<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>:-pie>")
 
 # compile_together(TARGET): with CMAKE_UNITY_BUILD, compiles neighbouring sources of a folder as one, some 100 KB at a time, because
 # most of the compile time goes into templates that each source instantiates anew. The grouping depends on the sources alone, so that

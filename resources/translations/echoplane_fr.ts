@@ -2862,6 +2862,18 @@
         <translation>Ouvre l’état d’une ligne partagée dans le presse-papiers. Cela ne lit aucun fichier et n’exécute rien.</translation>
     </message>
     <message>
+        <source>Copy as P&amp;ython</source>
+        <translation>Copier en P&amp;ython</translation>
+    </message>
+    <message>
+        <source>Python script copied. It needs the module echoplane (package python3-echoplane).</source>
+        <translation>Script Python copié. Il lui faut le module echoplane (paquet python3-echoplane).</translation>
+    </message>
+    <message>
+        <source>Copies a script that repeats this run by the Python module and prints its numbers.</source>
+        <translation>Copie un script qui refait cette exécution par le module Python et en imprime les nombres.</translation>
+    </message>
+    <message>
         <source>&amp;Modes</source>
         <translation>&amp;Modes</translation>
     </message>

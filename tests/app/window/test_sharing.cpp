@@ -28,6 +28,7 @@ private Q_SLOTS:
     void foreignTextIsRefused();
     void aFieldKeepsItsOwnPaste();
     void theProgramTakesALine();
+    void aRunIsCopiedAsPython();
 
 private:
     static void waitForRun(const MainWindow& window) {
@@ -80,6 +81,18 @@ void TestSharing::pinsAndHiddenSettingsComeAlong() {
     QVERIFY(messageOf(*second, StatusLine::Kind::note).contains(QStringLiteral("hidden")));
     action(*second, "show-hidden")->trigger();
     QVERIFY(second->findChild<QSlider*>(QStringLiteral("slider:leak-rate"))->isVisible());
+}
+
+// That the script gives the same numbers is tested in Python (tests/python/test_exchange.py).
+void TestSharing::aRunIsCopiedAsPython() {
+    const auto window = shown();
+    waitForRun(*window);
+    window->document().set(setting("ridge"), 1e-6);
+    action(*window, "copy-python")->trigger();
+    QVERIFY(message(*window, "note-strip").contains(QStringLiteral("python3-echoplane")));
+    const QString script = QGuiApplication::clipboard()->text();
+    QVERIFY2(script.contains(QStringLiteral("ridge=1e-06")), qPrintable(script));
+    QVERIFY2(script.endsWith(QStringLiteral("print(result.json())\n")), qPrintable(script));
 }
 
 void TestSharing::foreignTextIsRefused() {

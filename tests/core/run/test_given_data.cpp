@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <string>
 #include <tuple>
+#include <vector>
 
 #include <gtest/gtest.h>
 
 #include <Eigen/Core>
 
+#include "core/analysis/best_ridge.h"
+#include "core/predict/from_run.h"
 #include "core/run/pipeline.h"
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
@@ -145,6 +149,33 @@ TEST(GivenData, KeepsWhatItLearnedOfTheSameDataOnly) {
     EXPECT_EQ(pattern(pipeline.run(experiment)), "..CCCC");
     EXPECT_EQ(firstDifference(pipeline.run(experiment), Pipeline().run(experiment)), "");
     EXPECT_EQ(firstDifference(pipeline.learn(one, threeParts(), experiment), first), "");
+}
+
+// The table is never read: the data are given.
+TEST(GivenData, OfAFileNeedsNoFileForItsModelAndItsRidge) {
+    Experiment experiment = settingsOf("golden");
+    experiment.data.task = "data";
+    experiment.data.source.file = "no such file";
+    experiment.data.source.inputs = experiment.data.source.targets = {"x"};
+    const auto data = threeRecordings();
+    const Split withoutTest({{0, 0, 10, Role::washout}, {0, 10, 60, Role::fit}, {0, 70, 20, Role::validation}});
+    Pipeline pipeline;
+    const RunResult run = pipeline.learn(data, withoutTest, experiment);
+    const Model model = modelOf(run);
+    const ModelPrediction own = predict(model, data->inputs.leftCols(90));
+    EXPECT_LT(relativeError(own.outputs, run.score->predictions.leftCols(90)), 1e-12);
+
+    const RidgeCurve curve = ridgeCurve(experiment, run, std::vector<double>{1e-8, 1e-2});
+    for (std::size_t k = 0; k < 2; ++k) {
+        experiment.readout.ridge = curve.alphas[k];
+        const RunResult each = pipeline.learn(data, withoutTest, experiment);
+        EXPECT_NEAR(curve.validation[k] / each.score->validation.rmse, 1.0, 1e-6);
+        EXPECT_TRUE(std::isnan(curve.test[k]));
+    }
+    const double best = bestRidgeOf(experiment, run);
+    experiment.readout.ridge = best;
+    EXPECT_LE(pipeline.learn(data, withoutTest, experiment).score->validation.rmse,
+              (1.0 + 1e-9) * *std::ranges::min_element(curve.validation));
 }
 
 TEST(GivenData, RefusesWhatDoesNotFit) {

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "core/experiment/experiment.h"
+
+namespace echoplane {
+
+struct Setting;
+
+// Settings given by name, some of them and the rest left open: on a command line, or in a call from Python.
+
+/// Whether a setting is given, even with its default value.
+using IsGiven = std::function<bool(const Setting&)>;
+
+/// Sets one setting from its text: a number, `on` or `off`, or the name of a choice. Throws SettingRefusal with the range.
+void setFromText(const Setting& setting, Experiment& experiment, const std::string& text);
+
+/// Sets the task from "mso" or "mso:5", of which the number goes to the task's parameter (Task::parameter). Throws
+/// std::invalid_argument for an unknown task, a task without parameter, or a number out of range.
+void setTaskFromText(Experiment& experiment, const std::string& text);
+
+/// Returns `suited` with the given settings of `given`.
+Experiment withGiven(Experiment suited, const Experiment& given, const IsGiven& isGiven);
+
+/// Gives settings that are left open the values that suit the task (split lengths; for the memory task delays, rho, lr and ridge)
+/// and the method, if it is given (the spectral radius of its source, if it has one).
+Experiment completedTask(const Experiment& given, const IsGiven& isGiven);
+
+}  // namespace echoplane

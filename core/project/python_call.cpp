@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/project/python_call.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "core/project/given_settings.h"
+#include "core/settings/experiment_json.h"
+#include "core/settings/settings.h"
+#include "core/tasks/task.h"
+#include "core/text/number_text.h"
+
+namespace echoplane {
+
+namespace {
+
+using Arguments = std::vector<std::pair<std::string, std::string>>;
+
+std::string numberText(double number) {
+    return shortestText(number);
+}
+
+/// Settings with which keywords cannot say what they are: a spectrum moved by hand, and muted modes.
+bool needsJson(const Experiment& experiment) {
+    const HandEdit& edit = experiment.reservoir.edit;
+    return !edit.columns.empty() || !edit.origin.empty() || edit.originSize != 0 || !edit.muted.empty() ||
+           (!edit.eigenvalues.empty() && experiment.reservoir.method != "custom");
+}
+
+std::string listText(const std::vector<std::string>& names) {
+    std::string text = "[";
+    for (const std::string& each : names) text += (text.size() > 1 ? ", " : "") + pythonText(each);
+    return text + ']';
+}
+
+void addData(const Experiment& experiment, Arguments& arguments) {
+    const DataSource& source = experiment.data.source;
+    arguments.emplace_back("data", pythonText(source.file));
+    const auto add = [&](const char* name, const std::string& text) {
+        if (!text.empty()) arguments.emplace_back(name, pythonText(text));
+    };
+    const bool series = source.labels.empty() && experiment.data.task == "data";
+    if (!source.inputs.empty()) arguments.emplace_back("inputs", listText(source.inputs));
+    if (series && !source.targets.empty()) arguments.emplace_back("targets", listText(source.targets));
+    add("labels", source.labels);
+    add("sequences", source.sequences);
+    add("parts", source.parts);
+    add("embedding", source.embedding);
+    add("lexicon", source.lexicon);
+    for (const auto& [name, text] : dataOptionTexts(source.reading)) {
+        std::string key = name;
+        std::ranges::replace(key, '-', '_');
+        add(key.c_str(), text);
+    }
+}
+
+Arguments argumentsOf(const Experiment& experiment, bool bestRidge) {
+    Arguments arguments;
+    const bool file = readsFile(experiment);
+    const Task& chosen = task(experiment.data.task);
+    if (!file || chosen.name != "data") arguments.emplace_back("task", pythonText(file ? chosen.name : taskText(experiment)));
+    std::set<std::string> known{"task"};
+    if (!file && !chosen.parameter.empty()) known.insert(chosen.parameter);
+    Experiment usual;
+    if (!file) setTaskFromText(usual, taskText(experiment));
+    if (file) {
+        usual.data.task = chosen.name;
+        addData(experiment, arguments);
+    }
+    const Setting& method = setting("method");
+    const std::string& name = experiment.reservoir.method;
+    if (name == "custom") {
+        std::string list;
+        for (const std::complex<double>& each : experiment.reservoir.edit.eigenvalues) {
+            const bool real = each.imag() == 0.0;
+            list +=
+                (list.empty() ? "" : ", ") +
+                (real ? numberText(each.real()) : "complex(" + numberText(each.real()) + ", " + numberText(each.imag()) + ")");
+        }
+        arguments.emplace_back("eigenvalues", '[' + list + ']');
+        usual.reservoir.method = name;
+        usual.reservoir.size = experiment.reservoir.size;
+        usual.reservoir.edit = experiment.reservoir.edit;
+        known.insert({"method", "size"});
+    } else if (name != usual.reservoir.method) {
+        setValue(method, usual, name);
+        arguments.emplace_back("method", pythonText(name));
+    }
+    known.insert("method");
+    const bool methodGiven =
+        std::ranges::any_of(arguments, [](const auto& each) { return each.first == "method" || each.first == "eigenvalues"; });
+    if (!file)
+        usual = completedTask(usual, [&](const Setting& each) {
+            return each.name == "task" || each.name == chosen.parameter ||
+                   (methodGiven && (each.name == "method" || (name == "custom" && each.name == "size")));
+        });
+    for (const Setting& each : settings()) {
+        const SettingValue own = value(each, experiment);
+        if (each.chosenByRuns && bestRidge) {
+            arguments.emplace_back(keyOf(each), "\"best\"");
+            continue;
+        }
+        // What suits a file is only known with its content: everything about the task and the readout is written out.
+        const bool follows = file && (each.group == "Task" || each.group == "Readout") && applies(each, experiment);
+        if (known.contains(each.name) || (own == value(each, usual) && !follows)) continue;
+        const std::string key = keyOf(each);
+        if (const auto* text = std::get_if<std::string>(&own))
+            arguments.emplace_back(key, pythonText(*text));
+        else if (each.isSwitch())
+            arguments.emplace_back(key, std::get<double>(own) != 0.0 ? "True" : "False");
+        else
+            arguments.emplace_back(key, numberText(std::get<double>(own)));
+    }
+    return arguments;
+}
+
+}  // namespace
+
+std::string pythonText(const std::string& text) {
+    // JSON's strings are Python's, but for what it leaves unescaped.
+    return nlohmann::json(text).dump();
+}
+
+std::string pythonCall(const Experiment& experiment, bool bestRidge) {
+    if (needsJson(experiment)) {
+        std::string call = "Experiment.from_json(" + pythonText(settingsJson(experiment).dump()) + ')';
+        return bestRidge ? call + ".replace(ridge=\"best\")" : call;
+    }
+    const Arguments arguments = argumentsOf(experiment, bestRidge);
+    std::string line;
+    for (const auto& [name, text] : arguments) line += (line.empty() ? "" : ", ") + name + '=' + text;
+    return "Experiment(" + line + ')';
+}
+
+std::string pythonScript(const PythonScript& script) {
+    std::string text =
+        "# Repeats a run of `echoplane train` by the module echoplane (package python3-echoplane).\nimport echoplane\n\n";
+    std::string call = pythonCall(script.experiment, script.bestRidge);
+    if (call.size() > 100 && !call.starts_with("Experiment.from_json")) {
+        call = "Experiment(\n";
+        for (const auto& [name, value] : argumentsOf(script.experiment, script.bestRidge))
+            call += "    " + name + '=' + value + ",\n";
+        call += ')';
+    }
+    text += "experiment = echoplane." + call + '\n';
+    text += "result = echoplane.Pipeline().run(experiment)\n";
+    for (const std::string& file : script.exports) text += "result.model().save(" + pythonText(file) + ")\n";
+    for (const auto& [kind, file] : script.plots) text += "result.plot(" + pythonText(kind) + ", " + pythonText(file) + ")\n";
+    for (const std::string& file : script.tables) text += "result.save_table(" + pythonText(file) + ")\n";
+    std::string options;
+    const auto add = [&](const std::string& option) { options += (options.empty() ? "" : ", ") + option; };
+    if (script.interval != 0.9) add("interval=" + numberText(script.interval));
+    if (script.season != 0) add("season=" + std::to_string(script.season));
+    if (script.repeat) add("repeat=" + std::to_string(*script.repeat));
+    if (script.freeSteps) add("free_steps=" + std::to_string(*script.freeSteps));
+    return text + "print(result.json(" + options + "))\n";
+}
+
+}  // namespace echoplane
