@@ -45,7 +45,7 @@ ResultPages::ResultPages(QWidget* parent)
         if (m_open) Q_EMIT roomWanted(on);
     });
     m_title->setFont(typeFont(font(), TypeRole::title));
-    m_sentence->setWordWrap(true);
+    for (QLabel* each : {m_title, m_sentence}) each->setWordWrap(true);
     auto* row = new QHBoxLayout;
     row->setContentsMargins(metrics::gapSmall, metrics::unit, metrics::gapSmall, 0);
     row->addWidget(m_back);
@@ -87,8 +87,9 @@ void ResultPages::open(const QString& name) {
     m_open = true;
     m_stack->setCurrentWidget(found->widget);
     found->widget->show();
-    const int room = parentWidget() != nullptr ? parentWidget()->width() : width();
-    const bool wide = found->widget->minimumSizeHint().width() > room;
+    // The page before it may have the plane's room.
+    if (!m_room->isChecked() || m_columnWidth == 0) m_columnWidth = parentWidget() != nullptr ? parentWidget()->width() : width();
+    const bool wide = found->widget->minimumSizeHint().width() > m_columnWidth;
     Q_EMIT opened();
     m_room->setChecked(wide);
     Q_EMIT roomWanted(wide);
@@ -111,6 +112,11 @@ QString ResultPages::shown() const {
 // The page that is not open does not hold the column wide.
 QSize ResultPages::minimumSizeHint() const {
     return {0, 0};
+}
+
+void ResultPages::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    if (m_open && !m_room->isChecked()) m_columnWidth = width();
 }
 
 void ResultPages::keyPressEvent(QKeyEvent* event) {

@@ -38,6 +38,7 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Page {
@@ -52,6 +53,7 @@ private:
     QToolButton* m_room;
     QStackedWidget* m_stack;
     bool m_open = false;
+    int m_columnWidth = 0;  ///< without the plane's room
 };
 
 }  // namespace echoplane

@@ -21,7 +21,7 @@ class ViewSlot : public QWidget {
     Q_OBJECT
 
 public:
-    /// `name` tells the slots of a deck apart in object names.
+    /// `name` distinguishes the slots of a deck in object names.
     ViewSlot(const QString& name, QWidget* parent);
 
     /// Makes the row: `front` as buttons, `more` under a button of that name.

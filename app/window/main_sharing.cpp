@@ -16,7 +16,7 @@
 namespace echoplane {
 
 void MainWindow::copySharedLine() {
-    // Whoever gets the line does not have the file, and a line that would read one is refused.
+    // The recipient of the line does not have the file, and a line that would read one is refused.
     if (const Experiment& now = m_document->experiment(); readsFile(now))
         return sayError(tr("A shared line cannot carry your data. Save the project (Ctrl+S) and send it together with %1.")
                             .arg(QFileInfo(QString::fromStdString(now.data.source.file)).fileName()));

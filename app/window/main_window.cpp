@@ -193,7 +193,7 @@ void MainWindow::showHint() {
                                              : tr("Drag the spectral radius and watch the eigenvalues and the signal follow."));
 }
 
-// Once it was followed, the hint says what to do next; it does not hold for another task.
+// Once it was followed, the hint suggests what to do next; it does not hold for another task.
 void MainWindow::followHint() {
     m_showRidge = new QAction(tr("Show Ridge"), this);
     m_showRidge->setObjectName(QStringLiteral("hint-ridge"));

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int iconSide = 18;  // pixels
 
-/// An action of the menus, by its object name; what its button says, or an icon; without a name a gap, a wide one if it has
+/// An action of the menus, by its object name; the text of its button, or an icon; without a name a gap, a wide one if it has
 /// words.
 struct Tool {
     const char* action = nullptr;
@@ -42,6 +42,72 @@ constexpr std::array tools = {Tool{"open", QT_TRANSLATE_NOOP("echoplane::MainWin
                               Tool{"present", QT_TRANSLATE_NOOP("echoplane::MainWindow", "Present")},
                               Tool{"copy-shared", QT_TRANSLATE_NOOP("echoplane::MainWindow", "Share")}};
 
+/// A button of the bar; a narrow one has half the room beside its words.
+class BarButton : public QToolButton {
+public:
+    using QToolButton::QToolButton;
+    QSize usualSize() const { return QToolButton::sizeHint(); }
+    void setNarrow(bool narrow) {
+        m_narrow = narrow;
+        updateGeometry();
+    }
+    QSize sizeHint() const override {
+        const bool words = toolButtonStyle() != Qt::ToolButtonIconOnly;
+        return usualSize() - QSize(m_narrow && words ? metrics::gapSmall : 0, 0);
+    }
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+private:
+    bool m_narrow = false;
+};
+
+/// Gives up its gaps and half of its other free room where it would be longer than the window, as with large type.
+class Bar : public QToolBar {
+public:
+    using QToolBar::QToolBar;
+    void addGap() {
+        auto* gap = new QWidget(this);
+        gap->setFixedWidth(metrics::gapSmall);
+        m_gaps << addWidget(gap);
+    }
+    void addButton(BarButton* button) {
+        addWidget(button);
+        m_buttons << button;
+    }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override {
+        QToolBar::resizeEvent(event);
+        fit();
+    }
+    bool event(QEvent* event) override {
+        const bool done = QToolBar::event(event);
+        // Of a button with other words, or of the bar itself.
+        if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::StyleChange) fit();
+        return done;
+    }
+
+private:
+    void fit() {
+        const auto parts = static_cast<int>(m_buttons.size() + m_gaps.size()) + 1;  // with the stretch
+        const QMargins margins = layout()->contentsMargins();
+        int needed = margins.left() + margins.right() + static_cast<int>(m_gaps.size()) * metrics::gapSmall +
+                     (parts - 1) * metrics::gapSmall;
+        for (const BarButton* each : m_buttons) needed += each->usualSize().width();
+        const bool narrow = needed > width();
+        const int spacing = narrow ? metrics::unit : metrics::gapSmall;
+        if (layout()->spacing() != spacing) layout()->setSpacing(spacing);
+        if (narrow == m_narrow) return;
+        m_narrow = narrow;
+        for (QAction* each : m_gaps) each->setVisible(!narrow);
+        for (BarButton* each : m_buttons) each->setNarrow(narrow);
+    }
+
+    QList<QAction*> m_gaps;
+    QList<BarButton*> m_buttons;
+    bool m_narrow = false;
+};
+
 /// The action's name without the "…" that announces a page or dialogue.
 QString nameOf(const QAction& action) {
     return action.text().remove(QLatin1Char('&')).remove(QStringLiteral("…"));
@@ -62,7 +128,7 @@ QString toolTipOf(const QAction& action) {
 }  // namespace
 
 void MainWindow::buildToolBar() {
-    auto* bar = new QToolBar(tr("Tools"), this);
+    auto* bar = new Bar(tr("Tools"), this);
     bar->setObjectName(QStringLiteral("tool-bar"));
     bar->setAccessibleName(bar->windowTitle());
     bar->setMovable(false);
@@ -75,12 +141,13 @@ void MainWindow::buildToolBar() {
     learn->setMenu(findChild<QMenu*>(QStringLiteral("lessons-menu")));
     for (const Tool& tool : tools) {
         if (tool.action == nullptr) {
-            auto* gap = new QWidget(bar);
-            if (tool.words != nullptr)
+            if (tool.words != nullptr) {
+                auto* gap = new QWidget(bar);
                 gap->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-            else
-                gap->setFixedWidth(metrics::gapSmall);
-            bar->addWidget(gap);
+                bar->addWidget(gap);
+            } else {
+                bar->addGap();
+            }
             continue;
         }
         auto* action = findChild<QAction*>(QLatin1String(tool.action));
@@ -89,7 +156,7 @@ void MainWindow::buildToolBar() {
             action->setIcon(lineIcon(QStringLiteral(":/icons/tools/%1.svg").arg(QLatin1String(tool.icon))));
             action->setIconVisibleInMenu(false);
         }
-        auto* button = new QToolButton(bar);
+        auto* button = new BarButton(bar);
         button->setDefaultAction(action);
         button->setObjectName(QStringLiteral("tool:") + action->objectName());
         button->setFocusPolicy(Qt::TabFocus);
@@ -108,7 +175,7 @@ void MainWindow::buildToolBar() {
         // The button has taken the action's text by then.
         connect(action, &QAction::changed, button, follow);
         follow();
-        bar->addWidget(button);
+        bar->addButton(button);
     }
     addToolBar(Qt::TopToolBarArea, bar);
     auto* shown = findChild<QAction*>(QStringLiteral("show-tool-bar"));

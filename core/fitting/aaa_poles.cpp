@@ -78,7 +78,9 @@ std::vector<Complex> modesByAaa(const Eigen::Ref<const Eigen::VectorXd>& signal,
         nodes.push_back(points[worst]);
         nodeValues.push_back(values[worst]);
         const auto count = static_cast<Eigen::Index>(nodes.size());
-        Eigen::MatrixXcd cauchy(steps - count, count), loewner(steps - count, count);
+        // A column more than is used: zgemv of OpenBLAS 0.3.21 reads up to two numbers beyond the end of a matrix.
+        Eigen::MatrixXcd padded = Eigen::MatrixXcd::Zero(steps - count, count + 1), loewner(steps - count, count);
+        auto cauchy = padded.leftCols(count);
         std::vector<Eigen::Index> rows;
         for (std::size_t j = 0; j < values.size(); ++j) {
             if (taken[j]) continue;

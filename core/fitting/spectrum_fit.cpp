@@ -122,8 +122,7 @@ void refine(const Experiment& experiment, const Modes& eigenvalues, std::vector<
 void requireTask(const Experiment& experiment) {
     require(&RunKind::predictsSeries, experiment, Message("there is nothing to fit eigenvalues to"));
     const SplitSpec& split = experiment.data.split;
-    if (split.validation < 1)
-        throw Refusal("validation is 0 steps, but radius and α are chosen there: it must be at least 1");
+    if (split.validation < 1) throw Refusal("validation is 0 steps, but radius and α are chosen there: it must be at least 1");
 }
 
 void requireSignal(const Eigen::MatrixXd& signal) {

@@ -10,10 +10,10 @@
 #include <pybind11/stl.h>
 #include <nlohmann/json.hpp>
 
+#include "core/explore/journal.h"
+#include "core/explore/runner.h"
 #include "core/explore/search.h"
-#include "core/explore/search_file.h"
-#include "core/explore/sweep.h"
-#include "core/explore/sweep_file.h"
+#include "core/explore/sweep_table.h"
 #include "core/fitting/fit_json.h"
 #include "core/fitting/spectrum_fit.h"
 #include "core/jobs/parallel_for.h"
@@ -85,7 +85,7 @@ py::dict summary(const Summary& summary) {
 
 py::dict sweep(const PyExperiment& base, const std::optional<py::dict>& grid, int seeds, int folds, std::optional<int> jobs,
                const std::string& output, const py::object& progress) {
-    SweepPlan plan;
+    ExplorationPlan plan;
     plan.base = base.experiment;
     plan.seeds = seeds;
     plan.folds = folds;
@@ -104,20 +104,22 @@ py::dict sweep(const PyExperiment& base, const std::optional<py::dict>& grid, in
     SweepBest best;
     computing(progress, jobs, [&](const RunContext& context) {
         const std::vector<SweepGroup> groups = sweepGroups(plan);
-        std::optional<SweepFile> file;
+        std::optional<Journal> file;
         if (!output.empty()) rows = file.emplace(output, plan, groups).takeRows();
-        runSweep(groups, file ? file->finishedGroups() : 0, context.threads, context,
-                 [&](std::size_t, const std::vector<SweepRow>& finished) {
-                     if (file) file->append(finished);
+        runSweep(groups, file ? file->stored().finishedGroups() : 0, context.threads, context,
+                 [&](std::size_t group, const std::vector<SweepRow>& finished) {
+                     if (file) file->append(group, finished);
                      rows.insert(rows.end(), finished.begin(), finished.end());
                  });
-        best = bestOf(plan, rows);
+        SweepTable table(plan);
+        for (const SweepRow& row : rows) table.add(row);
+        best = bestOf(table);
         return 0;
     });
     ColumnLists columns;
     const std::vector<Measured> measures = sweepMeasures(plan);
     for (const SweepRow& row : rows) {
-        for (const SweepAxis& axis : plan.axes)
+        for (const ExplorationAxis& axis : plan.axes)
             columns.add(keyOf(setting(axis.setting)), valueOf(setting(axis.setting), {row.experiment}));
         columns.add("seed", py::int_(row.experiment.reservoir.seed));
         for (const Measured& what : measures) columns.add(measureName(what), py::float_(row.of(what.metric, what.role)));
@@ -135,7 +137,7 @@ py::dict sweep(const PyExperiment& base, const std::optional<py::dict>& grid, in
 py::dict search(const PyExperiment& base, const py::object& over, int budget, const std::string& by,
                 const std::optional<std::string>& measure, int seeds, int folds, int batch, std::uint32_t searchSeed,
                 std::optional<int> jobs, const std::string& output, const py::object& progress) {
-    SearchPlan plan;
+    ExplorationPlan plan;
     plan.base = withSufficientValidation(base.experiment);
     plan.bestRidge = base.bestRidge;
     plan.by = searchMethod(by);
@@ -158,7 +160,7 @@ py::dict search(const PyExperiment& base, const py::object& over, int budget, co
         return joined;
     };
     const auto add = [&](std::string name, const std::string& range) {
-        plan.space.dimensions.push_back(searchDimensionFrom(settingNamed(name).name + (range.empty() ? "" : '=' + range)));
+        plan.axes.push_back(searchAxisFrom(settingNamed(name).name + (range.empty() ? "" : '=' + range)));
     };
     if (py::isinstance<py::dict>(over)) {
         for (const auto& [name, value] : over.cast<py::dict>()) add(name.cast<std::string>(), value.is_none() ? "" : text(value));
@@ -175,8 +177,8 @@ py::dict search(const PyExperiment& base, const py::object& over, int budget, co
     SearchBest best;
     SearchJudgement judged;
     computing(progress, jobs, [&](const RunContext& context) {
-        std::optional<SearchFile> file;
-        if (!output.empty()) evaluations = file.emplace(output, plan).evaluations();
+        std::optional<Journal> file;
+        if (!output.empty()) evaluations = file.emplace(output, plan).stored().evaluations;
         const std::vector<Evaluation> known = evaluations;
         runSearch(plan, known, budget, context.threads, context, [&](const Evaluation& each) {
             if (file) file->append(each);
@@ -189,7 +191,7 @@ py::dict search(const PyExperiment& base, const py::object& over, int budget, co
     ColumnLists columns;
     for (const Evaluation& each : evaluations) {
         for (std::size_t k = 0; k < each.values.size(); ++k) {
-            const Setting& which = setting(plan.space.dimensions[k].setting);
+            const Setting& which = setting(plan.axes[k].setting);
             columns.add(keyOf(which), pythonValue(which, each.values[k]));
         }
         columns.add("validation", py::float_(each.value));

@@ -123,8 +123,8 @@ Fitted train(const PyExperiment& settings, const Recordings& inputs, const Recor
         if (settings.bestRidge) {
             const Split split = splitOfRecordings(*data, washout, heldOut);
             const RunResult tried = pipeline.learn(data, split, experiment, context);
-            if (!tried.factor) throw RunError("there is no best alpha: the states of the reservoir diverge");
-            // Too few steps to hold any out: as the experiment says.
+            if (!tried.factor) throw RunError("there is no best α: the states of the reservoir diverge");
+            // Too few steps to hold any out: the ridge of the experiment.
             if (!split.of(Role::validation, *data).empty()) experiment.readout.ridge = bestRidgeOf(experiment, tried, context);
         }
         Fitted fitted;

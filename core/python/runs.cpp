@@ -137,7 +137,7 @@ py::dict exactMemory(const PyResult& self) {
     return all;
 }
 
-py::array freely(const PyResult& self, std::optional<int> first, int steps) {
+py::array closedLoopRun(const PyResult& self, std::optional<int> first, int steps) {
     const RunResult& run = self.run;
     readoutOf(self);
     const SplitSpec& split = run.experiment.data.split;
@@ -278,7 +278,7 @@ void addResults(py::module_& module) {
             },
             py::arg("count") = 0, "The document of `echoplane spectrum --json`.")
         .def("exact_memory", &exactMemory, "Exact memory curve of a linear reservoir in the memory task.")
-        .def("free_run", &freely, py::arg("first") = py::none(), py::arg("steps") = 100,
+        .def("free_run", &closedLoopRun, py::arg("first") = py::none(), py::arg("steps") = 100,
              "The model on its own output from row `first` (the first of the test data), steps × outputs.")
         .def(
             "impulse_response",

@@ -28,6 +28,14 @@ double distance(Complex upper, Complex point) {
     return std::min(std::abs(upper - point), std::abs(std::conj(upper) - point));
 }
 
+/// The columns of `basis` times `weights`, column by column: zgemv of OpenBLAS 0.3.21 reads up to two numbers beyond the end of a
+/// matrix whose rows leave a remainder of 2 by 4.
+Eigen::VectorXcd combined(const Eigen::Ref<const Eigen::MatrixXcd>& basis, const Eigen::VectorXcd& weights) {
+    Eigen::VectorXcd sum = Eigen::VectorXcd::Zero(basis.rows());
+    for (Eigen::Index column = 0; column < basis.cols(); ++column) sum += weights[column] * basis.col(column);
+    return sum;
+}
+
 /// Arnoldi without restarts: V with orthonormal columns and the square part of H, (W − σI)⁻¹V ≈ VH.
 std::pair<Eigen::MatrixXcd, Eigen::MatrixXcd> arnoldi(const ComplexLu& inverse, bool transposed, Eigen::Index steps,
                                                       RandomStream& random, const RunContext& context) {
@@ -43,7 +51,7 @@ std::pair<Eigen::MatrixXcd, Eigen::MatrixXcd> arnoldi(const ComplexLu& inverse, 
         const double before = next.norm();
         for (int pass = 0; pass < 2; ++pass) {  // orthogonalising twice is enough
             const Eigen::VectorXcd along = basis.leftCols(k + 1).adjoint() * next;
-            next -= basis.leftCols(k + 1) * along;
+            next -= combined(basis.leftCols(k + 1), along);
             hessenberg.col(k).head(k + 1) += along;
         }
         const double norm = next.norm();
@@ -67,7 +75,7 @@ KrylovModes modesOf(const Matrix& matrix, Complex shift, bool transposed, const 
     std::vector<double> realResiduals, upperResiduals;
     for (Eigen::Index k = 0; k < hessenberg.cols(); ++k) {
         Complex value = shift + 1.0 / eigen.values[k];
-        Eigen::VectorXcd vector = basis * eigen.vectors.col(k);
+        Eigen::VectorXcd vector = combined(basis, eigen.vectors.col(k));
         const bool real = std::abs(value.imag()) <= onTheAxis * norm;
         Eigen::Index largest = 0;
         vector.cwiseAbs().maxCoeff(&largest);

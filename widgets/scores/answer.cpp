@@ -27,7 +27,7 @@ struct AnswerTexts {
 
 constexpr double notKnown = std::numeric_limits<double>::quiet_NaN();
 constexpr double percent = 100.0;
-/// Relative errors below are rounding, and those above are not told apart.
+/// Relative errors below are rounding, and those above are not distinguished.
 constexpr double roundingError = 2.5e-16, largestError = 10.0;
 
 /// With that many significant digits, and never with an exponent: "106", "11.8", "0.052".

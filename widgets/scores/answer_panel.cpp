@@ -79,7 +79,7 @@ void AnswerPanel::setDetailsShown(bool shown) {
 
 QSize AnswerPanel::sizeHint() const {
     const auto lines = [this](TypeRole role, int count) { return count * QFontMetrics(typeFont(font(), role)).height(); };
-    // Fonts with tall lines need more than their size says.
+    // Fonts with tall lines need more than their size.
     const int needed = 2 * scaled(metrics::gapSmall, font()) +
                        std::max(lines(TypeRole::label, 1), scaled(metrics::target, font())) + lines(TypeRole::answer, 1) +
                        m_ruler->sizeHint().height() + scaled(metrics::unit, font()) + lines(TypeRole::secondary, sentenceLines);

@@ -40,8 +40,12 @@ const QString dash = QStringLiteral("–");
 /// Columns of the table.
 enum Column { roleColumn, runColumn, beforeColumn, seedsColumn, baselineColumn, columnCount };
 
-/// Lines of the grid: the headings, two lines for each score, the errors beside a valid time, and what is below.
-constexpr int scoreLine = 1, errorLine = 8, detailLine = 13, outputLine = 17, badgeLine = 18, warningLine = 19, stretchLine = 20;
+/// Lines of the grid: two of headings, three for each score, the errors beside a valid time, and what is below.
+constexpr int scoreLine = 2, errorLine = 11, detailLine = 18, outputLine = 22, badgeLine = 23, warningLine = 24, stretchLine = 25;
+/// The lines of a score, and of an error beside a valid time.
+constexpr int scoreLines = 3, errorLines = 2;
+/// The width, in pixels of a 13-pixel font, below which seeds and baseline stand in a second line.
+constexpr int leastForOneLine = 370;
 
 }  // namespace
 
@@ -57,30 +61,25 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent)
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(area);
     m_grid->setVerticalSpacing(0);
-    for (int column = runColumn; column < columnCount; ++column) m_grid->setColumnStretch(column, 1);
 
     addHeadings();
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        const int line = scoreLine + 2 * static_cast<int>(i);
-        m_rows[i] = addRow(line);
+        m_rows[i] = addRow();
         m_rows[i].number->setObjectName(QStringLiteral("score:%1").arg(i));
         m_rows[i].number->setTextInteractionFlags(Qt::TextSelectableByMouse);
         m_below[i] = plainLabel(m_content);
         m_below[i]->setAlignment(Qt::AlignRight | Qt::AlignTop);
-        m_grid->addWidget(m_below[i], line + 1, runColumn);
         m_show[i] = new QPushButton(tr("Show"), m_content);
         m_show[i]->setObjectName(QStringLiteral("show-score:%1").arg(i));
         m_show[i]->hide();
         connect(m_show[i], &QPushButton::clicked, this, &ScorePanel::showTest);
-        m_grid->addWidget(m_show[i], line, runColumn, Qt::AlignRight);
     }
     m_errorHeading = plainLabel(m_content);
-    m_grid->addWidget(m_errorHeading, errorLine, roleColumn, 1, 2);
-    for (std::size_t i = 0; i < m_errors.size(); ++i) m_errors[i] = addRow(errorLine + 1 + static_cast<int>(i));
+    for (Row& row : m_errors) row = addRow();
 
-    m_details[condition] = addDetail(tr("Condition κ(Q)"), QStringLiteral("condition"), detailLine + 1);
-    m_details[effectiveRadius] = addDetail(QString(), QStringLiteral("effective-radius"), detailLine + 2);
-    m_details[timeConstant] = addDetail(tr("Slowest decay"), QStringLiteral("time-constant"), detailLine + 3);
+    m_details[condition] = addDetail(tr("Condition κ(Q)"), QStringLiteral("condition"));
+    m_details[effectiveRadius] = addDetail(QString(), QStringLiteral("effective-radius"));
+    m_details[timeConstant] = addDetail(tr("Slowest decay"), QStringLiteral("time-constant"));
     explainDynamics(true);
     m_outputs = new QComboBox(m_content);
     m_outputs->setObjectName(QStringLiteral("score-output"));
@@ -89,7 +88,6 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent)
     m_outputs->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_outputs->hide();
     connect(m_outputs, &QComboBox::activated, this, &ScorePanel::showResult);
-    m_grid->addWidget(m_outputs, outputLine, 0, 1, 3);
     m_badge = plainLabel(m_content);
     m_badge->setObjectName(QStringLiteral("badge"));
     m_badge->setWordWrap(true);
@@ -98,9 +96,8 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent)
     m_warning->setObjectName(QStringLiteral("spectrum-warning"));
     m_warning->setWordWrap(true);
     m_warning->hide();
-    m_grid->addWidget(m_badge, badgeLine, 0, 1, columnCount);
-    m_grid->addWidget(m_warning, warningLine, 0, 1, columnCount);
     m_grid->setRowStretch(stretchLine, 1);
+    place();
 
     setContextMenuPolicy(Qt::ActionsContextMenu);
     connect(&document, &Document::resultChanged, this, &ScorePanel::takeResult);
@@ -116,7 +113,6 @@ void ScorePanel::addHeadings() {
         QLabel* label = plainLabel(m_content);
         label->setAlignment((column == roleColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignBottom);
         label->setWordWrap(true);  // the numbers say how wide a column is
-        m_grid->addWidget(label, 0, column);
         m_headings[static_cast<std::size_t>(column)] = label;
     }
     m_headings[runColumn]->setText(tr("This run"));
@@ -125,26 +121,71 @@ void ScorePanel::addHeadings() {
     m_headings[baselineColumn]->setObjectName(QStringLiteral("baselines"));
 }
 
-ScorePanel::Row ScorePanel::addRow(int line) {
+ScorePanel::Row ScorePanel::addRow() {
     const auto cell = [&](int column) {
         QLabel* label = plainLabel(m_content);
         label->setAlignment((column == roleColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-        m_grid->addWidget(label, line, column);
         return label;
     };
     return {cell(roleColumn), cell(runColumn), cell(beforeColumn), cell(seedsColumn), cell(baselineColumn)};
 }
 
-ScorePanel::Figure ScorePanel::addDetail(const QString& name, const QString& help, int line) {
+ScorePanel::Figure ScorePanel::addDetail(const QString& name, const QString& help) {
     const Figure figure{plainLabel(name, m_content), plainLabel(m_content)};
     for (QLabel* each : {figure.name, figure.number}) {
         setHelp(*each, help);
         each->setToolTip(helpText(help));
     }
     figure.number->setAccessibleName(name);
-    m_grid->addWidget(figure.name, line, 0, 1, 2);
-    m_grid->addWidget(figure.number, line, beforeColumn, 1, columnCount - beforeColumn);
     return figure;
+}
+
+/// Where it is narrow, seeds and baseline stand below this run and the run before, as their headings do.
+void ScorePanel::place() {
+    const int columns = m_narrow ? seedsColumn : columnCount;
+    const auto put = [this](QWidget* widget, int line, int column, int across = 1, Qt::Alignment alignment = {}) {
+        m_grid->removeWidget(widget);
+        m_grid->addWidget(widget, line, column, 1, across, alignment);
+    };
+    const auto putRow = [&](const std::array<QLabel*, columnCount>& cells, int line, int second, int across) {
+        for (const int column : {roleColumn, runColumn, beforeColumn})
+            put(cells[static_cast<std::size_t>(column)], line, column);
+        // The spread may be wider than the numbers, and has the room of the role's name.
+        put(cells[seedsColumn], m_narrow ? second : line, m_narrow ? runColumn + 1 - across : +seedsColumn, m_narrow ? across : 1);
+        put(cells[baselineColumn], m_narrow ? second : line, m_narrow ? beforeColumn : baselineColumn);
+    };
+    const auto cellsOf = [](const Row& row) {
+        return std::array<QLabel*, columnCount>{row.name, row.number, row.before, row.seeds, row.baseline};
+    };
+    putRow(m_headings, 0, 1, 1);
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        const int line = scoreLine + scoreLines * static_cast<int>(i);
+        putRow(cellsOf(m_rows[i]), line, line + 2, 2);
+        put(m_below[i], line + 1, m_narrow ? roleColumn : runColumn, m_narrow ? 2 : 1);
+        put(m_show[i], line, runColumn, 1, Qt::AlignRight);
+    }
+    put(m_errorHeading, errorLine, roleColumn, 2);
+    for (std::size_t i = 0; i < m_errors.size(); ++i) {
+        const int line = errorLine + 1 + errorLines * static_cast<int>(i);
+        putRow(cellsOf(m_errors[i]), line, line + 1, 2);
+    }
+    for (std::size_t i = 0; i < m_details.size(); ++i) {
+        const int line = detailLine + 1 + static_cast<int>(i);
+        put(m_details[i].name, line, roleColumn, 2);
+        put(m_details[i].number, line, beforeColumn, columns - beforeColumn);
+    }
+    put(m_outputs, outputLine, roleColumn, std::min(columns, 3));
+    put(m_badge, badgeLine, roleColumn, columns);
+    put(m_warning, warningLine, roleColumn, columns);
+    for (int column = runColumn; column < columnCount; ++column) m_grid->setColumnStretch(column, column < columns ? 1 : 0);
+}
+
+/// By the width alone, so that nothing moves when a number comes.
+void ScorePanel::fitColumns() {
+    const bool narrow = width() < scaled(leastForOneLine, font());
+    if (std::exchange(m_narrow, narrow) == narrow) return;
+    place();
+    restyle();
 }
 
 QSize ScorePanel::sizeHint() const {
@@ -418,10 +459,11 @@ void ScorePanel::restyle() {
         setLabelColour(*each, mixed(colour, ground, share));
     };
     const int gap = scaled(metrics::gapSmall, font());
-    m_grid->setContentsMargins(scaled(metrics::gap, font()), gap, scaled(metrics::gap, font()), gap);
-    m_grid->setHorizontalSpacing(gap);
+    const int beside = m_narrow ? metrics::gapSmall : scaled(metrics::gap, font());
+    m_grid->setContentsMargins(beside, gap, beside, gap);
+    m_grid->setHorizontalSpacing(m_narrow ? metrics::gapSmall : gap);
     m_grid->setRowMinimumHeight(detailLine, gap);
-    m_grid->setRowMinimumHeight(scoreLine + 4, m_show[2]->sizeHint().height());  // with the button or without it
+    m_grid->setRowMinimumHeight(scoreLine + 2 * scoreLines, m_show[2]->sizeHint().height());  // with the button or without it
     for (QLabel* heading : m_headings) style(heading, secondary, colours.text2);
     style(m_errorHeading, secondary, colours.text2);
     for (const auto& rows : {m_rows, m_errors})
@@ -441,8 +483,14 @@ void ScorePanel::restyle() {
     style(m_warning, secondary, colours.text1);
 }
 
+void ScorePanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitColumns();
+}
+
 void ScorePanel::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) fitColumns();
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) restyle();
 }
 

@@ -57,6 +57,7 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     /// A line of the table: one measure over one span. `value` is the unrounded number of this run.
@@ -77,8 +78,10 @@ private:
     };
     enum Detail { condition, effectiveRadius, timeConstant };
 
-    Row addRow(int line);
-    Figure addDetail(const QString& name, const QString& help, int line);
+    Row addRow();
+    Figure addDetail(const QString& name, const QString& help);
+    void place();
+    void fitColumns();
     void addHeadings();
     void takeResult();
     void showResult();
@@ -115,6 +118,7 @@ private:
     std::shared_ptr<const RunResult> m_tested;  ///< the result whose test score the user has opened
     bool m_testOpen = false;
     bool m_unstable = false;
+    bool m_narrow = false;  ///< each score takes two lines
     bool m_copies = false;  ///< the scores are copied once there is a result
     bool m_alarm = false;   ///< the badge is a warning
     QLabel* m_badge;

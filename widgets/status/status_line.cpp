@@ -62,7 +62,7 @@ StatusLine::StatusLine(Document& document, QWidget* parent)
     m_offer->setFocusPolicy(Qt::StrongFocus);
     m_offer->hide();
     connect(m_offer, &QToolButton::triggered, this, [this](const QAction* action) {
-        if (m_offered == action) clearMessage();  // unless the action has said something else
+        if (m_offered == action) clearMessage();  // unless the action has shown another
     });
     m_log->setObjectName(QStringLiteral("status-log"));
     m_log->setText(tr("Messages"));

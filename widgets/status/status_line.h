@@ -42,7 +42,7 @@ public:
     /// A note is shown for 6 s, and as long as the pointer is on it; a hint for 6 s at least, then until other settings have a
     /// result; an error until the next result. Each also goes with the next message and with a click.
     enum class Kind { note, hint, error };
-    /// Shows a message, verbatim, in place of any other. `offer` is an action that stands beside it as a button; triggering it
+    /// Shows a message, verbatim, in place of any other. `offer` is an action shown beside it as a button; triggering it
     /// clears the message.
     void say(Kind kind, const QString& text, QAction* offer = nullptr);
     /// Clears the message if it is of that kind.

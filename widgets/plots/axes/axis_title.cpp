@@ -10,16 +10,12 @@ namespace {
 constexpr const char* wholeTitle = "whole-title";
 constexpr const char* shownTitle = "shown-title";
 constexpr const char* shortTitle = "short-title";
-constexpr qsizetype fewestLetters = 3;
 
 QString titleFor(const QCPAxis& axis, const QString& whole, int room) {
     const QFontMetrics metrics(axis.labelFont());
     if (metrics.horizontalAdvance(whole) <= room) return whole;
     const QString brief = axis.property(shortTitle).toString();
-    const QString& last = brief.isEmpty() ? whole : brief;
-    if (metrics.horizontalAdvance(last) <= room) return last;
-    const QString part = metrics.elidedText(last, Qt::ElideRight, room);
-    return part.size() > fewestLetters ? part : QString();  // one or two letters are no use
+    return metrics.horizontalAdvance(brief) <= room ? brief : QString();  // part of a title is no use
 }
 
 void fitTitle(QCPAxis& axis, int room) {

@@ -6,7 +6,7 @@
 namespace echoplane {
 
 /// Keeps each axis title within its panel, so that titles of neighbouring panels do not overlap: a title longer than its axis is
-/// replaced by its short form, and elided if that is too long as well.
+/// replaced by its short form, and left out if that is too long as well.
 void keepTitles(QCustomPlot& plot);
 
 /// Sets the short form of an axis title.

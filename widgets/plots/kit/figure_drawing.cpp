@@ -29,6 +29,8 @@ constexpr int besideRect = 42;
 constexpr int belowRect = 24;
 /// A difference too small for the left axis must not look large on the right one.
 constexpr double smallestSecondSpan = 0.05;
+/// Share of a row without an element, which would get as much room as a panel.
+constexpr double emptyRowShare = 1e-3;
 
 struct FigureDrawingTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::FigureDrawingTexts)
@@ -61,8 +63,8 @@ public:
         outer->setMargins(QMargins(6, 6, 8, 4));
         QFont titleFont = m_style.font;
         titleFont.setBold(true);
-        outer->addElement(0, 0, textElement(text(m_figure.title), titleFont, m_style.colours.text));
         outer->addElement(1, 0, m_grid);
+        addTitle(*outer, 0, 0, m_figure.title, titleFont);
         m_grid->setRowSpacing(0);
         m_grid->setColumnSpacing(panelGap);
         for (const FigurePanel& panel : m_figure.panels) addPanel(panel);
@@ -79,15 +81,23 @@ private:
         return element;
     }
 
+    /// The row must exist. An empty title takes no room; an empty text element would be as high as a line.
+    void addTitle(QCPLayoutGrid& grid, int row, int column, const std::string& title, const QFont& font) {
+        if (title.empty())
+            grid.setRowStretchFactor(row, emptyRowShare);
+        else
+            grid.addElement(row, column, textElement(text(title), font, m_style.colours.text));
+    }
+
     /// Each panel lies in the grid below its title. Where rows share a label, that takes the first column (an empty column would
     /// take room).
     void addPanel(const FigurePanel& panel) {
         const int place = static_cast<int>(m_rects.size());
         const int row = 2 * (place / columnsOf(m_figure));
         const int column = firstColumn() + place % columnsOf(m_figure);
-        m_grid->addElement(row, column, textElement(text(panel.title), m_style.font, m_style.colours.text));
         QCPAxisRect* rect = panel.unitCircle ? new EqualAxisRect(&m_plot) : new QCPAxisRect(&m_plot);
         m_grid->addElement(row + 1, column, rect);
+        addTitle(*m_grid, row, column, panel.title, m_style.font);
         m_rects.push_back(rect);
         placeOnLayers(*rect);
         for (QCPAxis* axis : rect->axes()) styleAxis(*axis, m_style);

@@ -82,11 +82,13 @@ MatrixFigure::MatrixFigure(QCustomPlot* plot) : ResultFigure(plot) {
 void MatrixFigure::restyle() {
     m_cells->setStyle(m_style);
     // Its numbers follow ρ: they must not change the width of the matrix, or that would need another picture.
+    // So the room beside the bar is fixed; wider numbers move its title into the margin of the plot.
     const QCPAxis& axis = *m_bar->axis();
-    const int numbers = QFontMetrics(axis.tickLabelFont()).horizontalAdvance(QStringLiteral("−0.005"));
+    const int numbers = QFontMetrics(axis.tickLabelFont()).horizontalAdvance(QStringLiteral("−0.0075")) + 1;
     const int title = QFontMetrics(axis.labelFont()).height() + axis.labelPadding();
-    m_bar->axis()->axisRect()->setMinimumMargins(
-        QMargins(0, 0, axis.tickLengthOut() + axis.tickLabelPadding() + numbers + title + axis.padding(), 0));
+    QCPAxisRect* beside = m_bar->axis()->axisRect();
+    beside->setAutoMargins(QCP::msLeft | QCP::msTop | QCP::msBottom);
+    beside->setMargins(QMargins(0, 0, axis.tickLengthOut() + axis.tickLabelPadding() + numbers + title + axis.padding(), 0));
     m_cursor->setColours(m_style.colours);
     m_key->setStyle(m_style);
     m_message->setStyle(m_style);

@@ -10,6 +10,7 @@ namespace echoplane {
 
 WeightFigure::WeightFigure(QCustomPlot* plot)
     : ModeScatterFigure(plot, Across::frequency, tr("frequency |∠λ| (radians per step)"), tr("weight |w|")) {
+    setShortTitle(*plot->axisRect()->axis(QCPAxis::atBottom), tr("frequency |∠λ|"));
     setShortTitle(*plot->axisRect()->axis(QCPAxis::atLeft), tr("|w|"));
 }
 

@@ -126,10 +126,12 @@ ForkPanel::ForkPanel(QWidget* parent) : QWidget(parent), m_table(new QTableWidge
     m_secondRow = new QHBoxLayout;
     for (QWidget* each : std::initializer_list<QWidget*>{m_save, m_restore}) m_secondRow->addWidget(each);
     m_secondRow->addStretch(1);
+    m_thirdRow = new QHBoxLayout;
+    m_thirdRow->addStretch(1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 2, 4, 4);
     column->setSpacing(4);
-    for (QHBoxLayout* row : {m_firstRow, m_secondRow}) {
+    for (QHBoxLayout* row : {m_firstRow, m_secondRow, m_thirdRow}) {
         row->setSpacing(4);
         column->addLayout(row);
     }
@@ -285,10 +287,23 @@ void ForkPanel::fill() {
     // With the run alone the table and the buttons are useless, and the plot can use the room.
     for (QWidget* each : std::initializer_list<QWidget*>{m_table, m_copy, m_delete, m_reset, m_save, m_restore})
         each->setVisible(!m_forks.empty());
-    QHBoxLayout* row = m_forks.empty() ? m_firstRow : m_secondRow;
-    if (row->indexOf(m_closedLoop) < 0) row->insertWidget(row->count() - 1, m_closedLoop);
+    placeClosedLoop();
     if (current >= m_table->rowCount()) m_table->setCurrentCell(m_table->rowCount() - 1, stepColumn);
     updateControls();
+}
+
+/// In the last row of buttons if that has room, otherwise below it.
+void ForkPanel::placeClosedLoop() {
+    QHBoxLayout* row = m_forks.empty() ? m_firstRow : m_secondRow;
+    const QMargins margins = layout()->contentsMargins();
+    int needed = m_closedLoop->sizeHint().width() + margins.left() + margins.right();
+    for (int i = 0; i < row->count(); ++i)
+        if (const QWidget* each = row->itemAt(i)->widget(); each != nullptr && each != m_closedLoop && !each->isHidden())
+            needed += each->sizeHint().width() + row->spacing();
+    if (needed > width()) row = m_thirdRow;
+    if (row->indexOf(m_closedLoop) >= 0) return;
+    for (QHBoxLayout* each : {m_firstRow, m_secondRow, m_thirdRow}) each->removeWidget(m_closedLoop);
+    row->insertWidget(row->count() - 1, m_closedLoop);
 }
 
 void ForkPanel::fillRow(int row) {
@@ -342,6 +357,11 @@ bool ForkPanel::eventFilter(QObject* watched, QEvent* event) {
         return true;
     }
     return QWidget::eventFilter(watched, event);
+}
+
+void ForkPanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    placeClosedLoop();
 }
 
 void ForkPanel::changeEvent(QEvent* event) {

@@ -56,6 +56,7 @@ Q_SIGNALS:
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QToolButton* addButton(const QString& name, const QString& text, const QString& toolTip);
@@ -64,6 +65,7 @@ private:
     void removeChosen();
     void edit(int row, int column);
     void fill();
+    void placeClosedLoop();
     void fillRow(int row);
     void updateControls();
     /// Index of the selected fork in the list.
@@ -84,6 +86,7 @@ private:
     QCheckBox* m_closedLoop;
     QHBoxLayout* m_firstRow;
     QHBoxLayout* m_secondRow;
+    QHBoxLayout* m_thirdRow;
     QList<QAction*> m_stateActions;
 };
 

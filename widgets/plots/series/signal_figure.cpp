@@ -23,6 +23,9 @@ const QString residualLayer = QStringLiteral("residual");
 /// A prediction that runs away may extend the axis to at most this multiple of the target's span.
 constexpr double widestSpan = 3.0;
 constexpr int mostErrorDecades = 30;
+/// The error axis shows at least these decades below the target's span: it keeps still while settings move, so that a smaller
+/// error is a lower area.
+constexpr double usualErrorDecades = 7.0;
 constexpr float bandOpacity = 0.3F;
 /// The fewest steps that a prediction must stay near the target to be drawn there; fewer are a mere crossing.
 constexpr int shortestRun = 3;
@@ -51,6 +54,21 @@ protected:
         SeriesGraph::draw(painter);
     }
 };
+
+/// Errors of a prediction that follows the target more or less; of size 0 if the target is constant.
+QCPRange usualErrors(const Eigen::RowVectorXd& target) {
+    Bounds bounds;
+    for (const double value : target) bounds.add(value);
+    if (bounds.empty() || !(bounds.span() > 0.0)) return {};
+    const double decade = std::ceil(std::log10(bounds.span()));
+    return {std::pow(10.0, decade - usualErrorDecades), std::pow(10.0, decade)};
+}
+
+/// The decades of the errors after the washout, whose predictions are not fitted.
+QCPRange fittedDecades(const RunResult& run, const std::vector<double>& errors) {
+    const auto washout = std::clamp<std::ptrdiff_t>(run.experiment.data.split.washout, 0, std::ssize(errors));
+    return decadesOf({errors.begin() + washout, errors.end()});
+}
 
 void setSorted(QCPGraph& graph, const QVector<QCPGraphData>& points) {
     graph.data()->set(points, true);
@@ -269,7 +287,7 @@ void SignalFigure::fillResidual(const RunResult& result) {
     const std::vector<double> errors = errorsOf(result, output());
     QVector<QCPGraphData> points(static_cast<qsizetype>(errors.size()));
     for (qsizetype t = 0; t < points.size(); ++t) points[t] = {double(t), errors[static_cast<std::size_t>(t)]};
-    QCPRange range = united(decadesOf(errors), m_pinnedErrorRange);
+    QCPRange range = united(fittedDecades(result, errors), m_pinnedErrorRange);
     if (m_pooled && range.size() > 0.0) {
         // The RMSE is over all outputs and may differ much from the error of the first.
         for (const SignalSpan& span : m_panels->spans()) {
@@ -278,6 +296,7 @@ void SignalFigure::fillResidual(const RunResult& result) {
             range.expand(std::pow(10.0, std::ceil(std::log10(span.rmse))));
         }
     }
+    range = united(range, usualErrors(targetOf(result, output())));
     const double lower = range.size() > 0.0 ? range.lower : 1e-16;
     // Only the beginning of a runaway is informative.
     const double upper = range.size() > 0.0 ? std::min(range.upper, lower * std::pow(10.0, mostErrorDecades)) : 1e-15;
@@ -308,7 +327,7 @@ void SignalFigure::fillPins() {
             signal.add(double(t), predicted[static_cast<Eigen::Index>(t)]);
             error.add(double(t), residuals[t]);
         }
-        m_pinnedErrorRange = united(m_pinnedErrorRange, decadesOf(residuals));
+        m_pinnedErrorRange = united(m_pinnedErrorRange, fittedDecades(run, residuals));
         predictions.push_back(std::move(signal));
         errors.push_back(std::move(error));
     }

@@ -24,11 +24,9 @@ private Q_SLOTS:
         const QFontMetrics metrics(plot.yAxis->labelFont());
         QCOMPARE(titleAt(600), QStringLiteral("contribution |w|·rms(state)"));
         QCOMPARE(titleAt(150), QStringLiteral("|w|·rms"));
-        const QString elided = titleAt(80);
-        QVERIFY(metrics.horizontalAdvance(elided) <=
-                std::max(plot.axisRect()->height(), metrics.horizontalAdvance(QChar(0x2026))));
-        QVERIFY(elided.isEmpty() || elided.endsWith(QChar(0x2026)));
-        QVERIFY2(elided.isEmpty() || elided.size() > 3, qPrintable(elided));
+        const QString last = titleAt(80);  // as a whole or not at all
+        QVERIFY2(last.isEmpty() || last == QStringLiteral("|w|·rms"), qPrintable(last));
+        QVERIFY(metrics.horizontalAdvance(last) <= std::max(plot.axisRect()->height(), 0));
         QCOMPARE(titleAt(600), QStringLiteral("contribution |w|·rms(state)"));
         // Another title is not mistaken for the shortened one.
         titleAt(150);
