@@ -91,7 +91,8 @@ py::dict sweep(const PyExperiment& base, const std::optional<py::dict>& grid, in
     plan.folds = folds;
     if (grid) {
         for (const auto& [name, values] : *grid) {
-            const Setting& axis = settingNamed(name.cast<std::string>());
+            const auto key = name.cast<std::string>();
+            const Setting& axis = settingNamed(key);
             plan.axes.push_back({axis.name, valuesOf(axis, values.cast<py::iterable>())});
         }
     } else {

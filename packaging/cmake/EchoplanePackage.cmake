@@ -112,10 +112,10 @@ if(TARGET echoplane-python)
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/resources/python/ DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/python3-echoplane/examples
     COMPONENT python EXCLUDE_FROM_ALL FILES_MATCHING PATTERN "0*.py")
   list(APPEND CPACK_COMPONENTS_ALL python)
-  math(EXPR next_minor "${Python3_VERSION_MINOR} + 1")
+  math(EXPR next_minor "${ECHOPLANE_PYTHON_MINOR} + 1")
   set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-echoplane)
   set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
-  set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.${Python3_VERSION_MINOR}), python3 (<< 3.${next_minor}), python3-numpy")
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.${ECHOPLANE_PYTHON_MINOR}), python3 (<< 3.${next_minor}), python3-numpy")
   set(CPACK_DEBIAN_PYTHON_PACKAGE_RECOMMENDS "")
   set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "echoplane, python3-matplotlib, python3-pandas, python3-sklearn, python3-tqdm")
   set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/packaging/debian/python/postinst
