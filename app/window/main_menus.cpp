@@ -145,7 +145,7 @@ void MainWindow::buildEditMenu() {
         PythonScript script;
         script.experiment = m_document->experiment();
         QGuiApplication::clipboard()->setText(QString::fromStdString(pythonScript(script)));
-        m_noteStrip->showMessage(tr("Python script copied. It needs the module echoplane (package python3-echoplane)."));
+        say(tr("Python script copied. It needs the module echoplane (package python3-echoplane)."));
     });
     python->setObjectName(QStringLiteral("copy-python"));
     python->setToolTip(tr("Copies a script that repeats this run by the Python module and prints its numbers."));

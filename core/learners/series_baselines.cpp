@@ -211,8 +211,8 @@ std::vector<Learned> learnNvar(const Learner& self, const Assignment& assignment
     constexpr int usual = 2;
     learned.title = model->degree() > usual ? Message("NVAR(%1) of degree %2", model->delays(), model->degree())
                                             : Message("NVAR(%1)", model->delays());
-    learned.settings = Message("%1 delays, stride %2, degree %3, α %4, κ %5", model->delays(), model->stride(),
-                               model->degree(), roundedText(model->alpha(), 2), scientificText(model->conditionNumber(), 1));
+    learned.settings = Message("%1 delays, stride %2, degree %3, α %4, κ %5", model->delays(), model->stride(), model->degree(),
+                               roundedText(model->alpha(), 2), scientificText(model->conditionNumber(), 1));
     learned.choice = model->delays();
     learned.degree = model->degree();
     learned.alpha = model->alpha();

@@ -177,7 +177,7 @@ void LiveRun::learn(int step) {
         }
         m_features.tail(size) = inputScalingAt(Stage::factor, m_experiment) * trainer.state();
         m_fitTarget.head(outputs) = target;
-        m_fitTarget.tail(m_fitTarget.size() - outputs) = m_furtherTargets.col(step);
+        if (m_furtherTargets.rows() > 0) m_fitTarget.tail(m_furtherTargets.rows()) = m_furtherTargets.col(step);
         record(step, m_learner->update(m_features, m_fitTarget).head(outputs));
     }
     m_previous = target;

@@ -3155,7 +3155,7 @@
     </message>
     <message>
         <source>Search</source>
-        <translation>Recherche</translation>
+        <translation>Chercher</translation>
     </message>
     <message>
         <source>setting from the search</source>
@@ -3303,7 +3303,7 @@
     </message>
     <message>
         <source>Sweep</source>
-        <translation>Balayage</translation>
+        <translation>Balayer</translation>
     </message>
     <message>
         <source>Left, Right	Set α a third of a decade lower, higher</source>
@@ -3431,7 +3431,7 @@
     </message>
     <message>
         <source>Save</source>
-        <translation>Enregistrer</translation>
+        <translation>Sauver</translation>
     </message>
     <message>
         <source>Lessons</source>
@@ -4029,7 +4029,7 @@
     </message>
     <message>
         <source>Ne&amp;xt output</source>
-        <translation>Sortie sui&amp;vante</translation>
+        <translation>So&amp;rtie suivante</translation>
     </message>
 </context>
 <context>
@@ -8872,6 +8872,10 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>fréquence |∠λ| (radians par pas)</translation>
     </message>
     <message>
+        <source>frequency |∠λ|</source>
+        <translation>fréquence |∠λ|</translation>
+    </message>
+    <message>
         <source>weight |w|</source>
         <translation>poids |w|</translation>
     </message>
@@ -9342,7 +9346,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>Vi&amp;ews</source>
-        <translation>V&amp;ues</translation>
+        <translation>&amp;Vues</translation>
     </message>
     <message>
         <source>Shows this view and moves the focus there.</source>

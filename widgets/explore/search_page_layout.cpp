@@ -213,7 +213,7 @@ QWidget* SearchPage::buildBelow() {
     m_influence->hide();
     area->setWidget(inside);
     m_tabs->addTab(area, tr("&Influence"));
-    m_tabs->setMinimumHeight(100);
+    m_tabs->setMinimumHeight(60);
     return m_tabs;
 }
 

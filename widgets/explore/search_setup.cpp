@@ -77,7 +77,7 @@ QSize SearchSetup::sizeHint() const {
 }
 
 QSize SearchSetup::minimumSizeHint() const {
-    constexpr int lines = 4;
+    constexpr int lines = 2;
     const QSize all = m_inside->minimumSizeHint();
     return {all.width() + m_area->verticalScrollBar()->sizeHint().width(),
             std::min(all.height(), lines * scaled(metrics::control, font()))};

@@ -79,6 +79,10 @@ SweepPage::SweepPage(ExplorationRunner::Run run, QWidget* parent) : QWidget(pare
     column->addLayout(head);
     column->addWidget(m_error);
     column->addWidget(m_note);
+    // It takes what the form leaves.
+    constexpr int leastMap = 190;
+    m_map->setMinimumHeight(leastMap);
+    m_map->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
     column->addWidget(m_map, 1);
     m_map->addActions({m_exports.begin(), m_exports.end()});  // in its context menu
     follow();

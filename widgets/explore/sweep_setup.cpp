@@ -11,6 +11,8 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSpinBox>
 
 #include "core/explore/sweep_estimate.h"
@@ -19,6 +21,7 @@
 #include "widgets/controls/sweep_axis_row.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
+#include "widgets/theme/metrics.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
@@ -44,7 +47,7 @@ QString durationText(double seconds) {
     return SweepSetup::tr("%1 h").arg(QString::number(seconds / 3600, 'f', 1));
 }
 
-SweepSetup::SweepSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout) {
+SweepSetup::SweepSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout), m_inside(new QWidget) {
     m_plan.seeds = firstSeeds;
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(6);
@@ -54,10 +57,10 @@ SweepSetup::SweepSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayou
                                  std::pair{SweepAxisRow::fromColumn, tr("From")}, std::pair{SweepAxisRow::toColumn, tr("To")},
                                  std::pair{SweepAxisRow::countColumn, tr("Values")},
                                  std::pair{SweepAxisRow::spacingColumn, tr("Spacing")}};
-    for (const auto& [column, text] : headings) m_grid->addWidget(plainLabel(text, this), 0, column);
+    for (const auto& [column, text] : headings) m_grid->addWidget(plainLabel(text, m_inside), 0, column);
 
-    QLabel* seedsLabel = plainLabel(tr("See&ds"), this);
-    m_seeds = new QSpinBox(this);
+    QLabel* seedsLabel = plainLabel(tr("See&ds"), m_inside);
+    m_seeds = new QSpinBox(m_inside);
     m_seeds->setObjectName(QStringLiteral("sweep-seeds"));
     m_seeds->setAccessibleName(tr("Seeds"));
     m_seeds->setToolTip(
@@ -66,13 +69,13 @@ SweepSetup::SweepSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayou
     m_seeds->setRange(1, mostSeeds);
     m_seeds->setValue(m_plan.seeds);
     seedsLabel->setBuddy(m_seeds);
-    m_paper = new QPushButton(tr("&Paper's grid"), this);
+    m_paper = new QPushButton(tr("&Paper's grid"), m_inside);
     m_paper->setObjectName(QStringLiteral("sweep-paper"));
     m_paper->setAccessibleName(tr("Paper's grid"));
     m_paper->setToolTip(
         tr("Table 1 of the paper: spectral radius and leak rate in 0.1, 0.3, 0.5, 0.7, 0.9, 1; ridge 1e-11 … 1; input "
            "scaling 0.01, 0.1, 1: 1296 settings, 10 seeds"));
-    m_summary = plainLabel(this);
+    m_summary = plainLabel(m_inside);
     m_summary->setObjectName(QStringLiteral("sweep-summary"));
     m_summary->setAccessibleName(tr("Number of runs"));
     m_summary->setWordWrap(true);
@@ -82,11 +85,22 @@ SweepSetup::SweepSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayou
     line->addWidget(m_seeds);
     line->addWidget(m_paper);
     line->addWidget(m_summary, 1);
-    auto* column = new QVBoxLayout(this);
+    auto* column = new QVBoxLayout(m_inside);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
     column->addLayout(m_grid);
     column->addLayout(line);
+    column->addStretch(1);
+    m_area = new QScrollArea(this);
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setWidgetResizable(true);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_area->setFocusPolicy(Qt::NoFocus);
+    m_area->setWidget(m_inside);
+    for (QWidget* each : {m_area->viewport(), m_inside}) each->setAutoFillBackground(false);  // the ground of the page
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(m_area);
 
     for (std::size_t i = 0; i < leastRows; ++i) addRow();
     m_filling = true;
@@ -98,6 +112,18 @@ SweepSetup::SweepSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayou
     read();
 }
 
+// As of the search: the height is scrolled where large type leaves little, the width is not.
+QSize SweepSetup::sizeHint() const {
+    return m_inside->sizeHint() + QSize(m_area->verticalScrollBar()->sizeHint().width(), 0);
+}
+
+QSize SweepSetup::minimumSizeHint() const {
+    constexpr int lines = 2;
+    const QSize all = m_inside->minimumSizeHint();
+    return {all.width() + m_area->verticalScrollBar()->sizeHint().width(),
+            std::min(all.height(), lines * scaled(metrics::control, font()))};
+}
+
 void SweepSetup::addRow() {
     const std::size_t i = m_rows.size();
     const QString name = i == 0 ? tr("&Across") : i == 1 ? tr("&Up") : i == 2 ? tr("S&lices") : tr("Best over");
@@ -105,7 +131,7 @@ void SweepSetup::addRow() {
                          : i == 1 ? tr("The setting of the vertical axis")
                          : i == 2 ? tr("A third setting: one map for each of its values")
                                   : tr("A further setting: each cell shows its best value");
-    m_rows.push_back(std::make_unique<SweepAxisRow>(name, help, i > 1, static_cast<int>(i), *m_grid, this));
+    m_rows.push_back(std::make_unique<SweepAxisRow>(name, help, i > 1, static_cast<int>(i), *m_grid, m_inside));
     m_rows.back()->setBase(m_plan.base);
     QWidget* before = i == 0 ? nullptr : m_rows[i - 1]->focusChain().back();
     for (QWidget* each : m_rows.back()->focusChain()) {
@@ -143,6 +169,7 @@ ExplorationPlan SweepSetup::typed() const {
 void SweepSetup::read() {
     if (m_filling) return;
     showRows();
+    updateGeometry();
     try {
         m_plan = typed();
         m_error.clear();

@@ -15,6 +15,7 @@
 class QGridLayout;
 class QLabel;
 class QPushButton;
+class QScrollArea;
 class QSpinBox;
 
 namespace echoplane {
@@ -56,6 +57,9 @@ public:
     /// Adapts later estimates to this machine: a sweep estimated at `estimated` seconds took `measured`.
     void learn(double estimated, double measured);
 
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
 Q_SIGNALS:
     void changed();
 
@@ -74,6 +78,8 @@ private:
     ExplorationPlan m_plan;
     bool m_validationLengthened = false;
     QGridLayout* m_grid;
+    QWidget* m_inside;  ///< all of the form, in m_area
+    QScrollArea* m_area;
     std::vector<std::unique_ptr<SweepAxisRow>> m_rows;
     QSpinBox* m_seeds;
     QPushButton* m_paper;

@@ -56,7 +56,7 @@ RaceResults::RaceResults(QWidget* parent)
         tr("Validation error of each contender while it learns; a dot marks a finished one. Each step size tried starts a new "
            "line; the reservoir's line is the best error of its search so far. The table shows the colours; zero errors lie at "
            "the lower edge."));
-    constexpr int lowest = 160;
+    constexpr int lowest = 140;
     m_curves->setMinimumHeight(lowest);
     m_table->setObjectName(QStringLiteral("race-table"));
     m_table->setAccessibleName(tr("Contenders"));

@@ -7,14 +7,40 @@
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLocale>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
 #include "core/explore/sweep.h"
 #include "core/jobs/parallel_for.h"
 #include "widgets/race/race_names.h"
+#include "widgets/theme/metrics.h"
 
 namespace echoplane {
+namespace {
+
+/// The terms of a race: the height is scrolled where large type leaves little, the width is not.
+class RaceTerms : public QScrollArea {
+public:
+    RaceTerms(QWidget* inside, QWidget* parent) : QScrollArea(parent) {
+        setFrameShape(QFrame::NoFrame);
+        setWidgetResizable(true);
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        setFocusPolicy(Qt::NoFocus);
+        setWidget(inside);
+        for (QWidget* each : {viewport(), inside}) each->setAutoFillBackground(false);  // the ground of the page
+    }
+    QSize sizeHint() const override { return widget()->sizeHint() + QSize(verticalScrollBar()->sizeHint().width(), 0); }
+    QSize minimumSizeHint() const override {
+        constexpr int lines = 3;
+        const QSize all = widget()->minimumSizeHint();
+        return {all.width() + verticalScrollBar()->sizeHint().width(),
+                std::min(all.height(), lines * scaled(metrics::control, font()))};
+    }
+};
+
+}  // namespace
 
 RaceSetup::RaceSetup(QWidget* parent)
     : QWidget(parent),
@@ -27,8 +53,14 @@ RaceSetup::RaceSetup(QWidget* parent)
       m_against(new QComboBox(this)) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins({});
+    // They take what the terms leave.
+    constexpr int leastNames = 76;
+    m_names->setMinimumHeight(leastNames);
+    m_names->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     column->addWidget(m_names, 1);
-    auto* form = new QFormLayout;
+    auto* terms = new QWidget(this);
+    auto* form = new QFormLayout(terms);
+    form->setContentsMargins({});
     m_seconds->setObjectName(QStringLiteral("race-seconds"));
     m_seconds->setAccessibleName(tr("Seconds each"));
     m_seconds->setRange(0.1, 86400.0);
@@ -72,7 +104,7 @@ RaceSetup::RaceSetup(QWidget* parent)
     form->addRow(tr("Width"), m_width);
     form->addRow(tr("LRU initial poles"), m_lruStart);
     form->addRow(tr("Horizontal axis"), m_against);
-    column->addLayout(form);
+    column->addWidget(new RaceTerms(terms, this));
 }
 
 double RaceSetup::seconds() const {

@@ -125,6 +125,7 @@ ScorePanel::Row ScorePanel::addRow() {
     const auto cell = [&](int column) {
         QLabel* label = plainLabel(m_content);
         label->setAlignment((column == roleColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        label->setWordWrap(column == roleColumn);
         return label;
     };
     return {cell(roleColumn), cell(runColumn), cell(beforeColumn), cell(seedsColumn), cell(baselineColumn)};
@@ -132,6 +133,7 @@ ScorePanel::Row ScorePanel::addRow() {
 
 ScorePanel::Figure ScorePanel::addDetail(const QString& name, const QString& help) {
     const Figure figure{plainLabel(name, m_content), plainLabel(m_content)};
+    figure.name->setWordWrap(true);
     for (QLabel* each : {figure.name, figure.number}) {
         setHelp(*each, help);
         each->setToolTip(helpText(help));
@@ -148,10 +150,10 @@ void ScorePanel::place() {
         m_grid->addWidget(widget, line, column, 1, across, alignment);
     };
     const auto putRow = [&](const std::array<QLabel*, columnCount>& cells, int line, int second, int across) {
-        for (const int column : {roleColumn, runColumn, beforeColumn})
-            put(cells[static_cast<std::size_t>(column)], line, column);
+        for (const int column : {roleColumn, runColumn, beforeColumn}) put(cells[static_cast<std::size_t>(column)], line, column);
         // The spread may be wider than the numbers, and has the room of the role's name.
-        put(cells[seedsColumn], m_narrow ? second : line, m_narrow ? runColumn + 1 - across : +seedsColumn, m_narrow ? across : 1);
+        put(cells[seedsColumn], m_narrow ? second : line, m_narrow ? runColumn + 1 - across : +seedsColumn,
+            m_narrow ? across : 1);
         put(cells[baselineColumn], m_narrow ? second : line, m_narrow ? beforeColumn : baselineColumn);
     };
     const auto cellsOf = [](const Row& row) {
@@ -171,8 +173,9 @@ void ScorePanel::place() {
     }
     for (std::size_t i = 0; i < m_details.size(); ++i) {
         const int line = detailLine + 1 + static_cast<int>(i);
-        put(m_details[i].name, line, roleColumn, 2);
-        put(m_details[i].number, line, beforeColumn, columns - beforeColumn);
+        const int first = m_narrow ? runColumn : beforeColumn;
+        put(m_details[i].name, line, roleColumn, first - roleColumn);
+        put(m_details[i].number, line, first, columns - first);
     }
     put(m_outputs, outputLine, roleColumn, std::min(columns, 3));
     put(m_badge, badgeLine, roleColumn, columns);
@@ -451,7 +454,9 @@ void ScorePanel::restyle() {
     const RoleColours colours = roleColours(palette());
     const double share = m_document.isStale() ? staleShare : 1.0;
     const QColor ground = palette().color(QPalette::Window);
-    const QFont label = typeFont(font(), TypeRole::label), secondary = typeFont(font(), TypeRole::secondary);
+    // The narrow form has smaller type: its longest words are those of French.
+    const QFont label = typeFont(font(), m_narrow ? TypeRole::secondary : TypeRole::label),
+                secondary = typeFont(font(), m_narrow ? TypeRole::tick : TypeRole::secondary);
     QFont strong = label;
     strong.setWeight(QFont::DemiBold);
     const auto style = [&](QLabel* each, const QFont& type, const QColor& colour) {
@@ -459,9 +464,9 @@ void ScorePanel::restyle() {
         setLabelColour(*each, mixed(colour, ground, share));
     };
     const int gap = scaled(metrics::gapSmall, font());
-    const int beside = m_narrow ? metrics::gapSmall : scaled(metrics::gap, font());
+    const int beside = m_narrow ? metrics::unit : scaled(metrics::gap, font());
     m_grid->setContentsMargins(beside, gap, beside, gap);
-    m_grid->setHorizontalSpacing(m_narrow ? metrics::gapSmall : gap);
+    m_grid->setHorizontalSpacing(m_narrow ? metrics::unit : gap);
     m_grid->setRowMinimumHeight(detailLine, gap);
     m_grid->setRowMinimumHeight(scoreLine + 2 * scoreLines, m_show[2]->sizeHint().height());  // with the button or without it
     for (QLabel* heading : m_headings) style(heading, secondary, colours.text2);

@@ -33,6 +33,7 @@
 #include "widgets/explore/search_setup.h"
 #include "widgets/language/language.h"
 #include "widgets/plots/plane/plane_view.h"
+#include "widgets/scores/score_panel.h"
 #include "widgets/settings/settings_panel.h"
 #include "widgets/status/stage_button.h"
 #include "widgets/status/stage_strip.h"
@@ -257,7 +258,8 @@ void TestAccessibility::textIsNotClipped() {
             else
                 QVERIFY2(widget->width() >= widget->sizeHint().width(), qPrintable(what));
             if (!wraps) QVERIFY2(widget->height() >= widget->minimumSizeHint().height(), qPrintable(what));
-            // Only settings, sweep and the form of the search may need scrolling; everything else is in sight.
+            // Only settings, sweep, the form of the search and the details of the answer may need scrolling, and only up and
+            // down; everything else is in sight.
             const QRect inWindow(widget->mapTo(window.get(), QPoint(0, 0)), widget->size());
             if (settings->isAncestorOf(widget)) {
                 QVERIFY2(widget->mapTo(settings, QPoint(widget->width(), 0)).x() <= settings->width(), qPrintable(what));
@@ -266,6 +268,8 @@ void TestAccessibility::textIsNotClipped() {
                 QVERIFY2(page->rect().contains(QRect(widget->mapTo(page, QPoint(0, 0)), widget->size())), qPrintable(what));
             } else if (const auto* form = window->findChild<SearchSetup*>(); form->isAncestorOf(widget)) {
                 QVERIFY2(widget->mapTo(form, QPoint(widget->width(), 0)).x() <= form->width(), qPrintable(what));
+            } else if (const auto* details = window->findChild<ScorePanel*>(); details->isAncestorOf(widget)) {
+                QVERIFY2(widget->mapTo(details, QPoint(widget->width(), 0)).x() <= details->width(), qPrintable(what));
             } else {
                 QVERIFY2(window->rect().contains(inWindow), qPrintable(what));
             }

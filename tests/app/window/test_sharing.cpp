@@ -89,7 +89,7 @@ void TestSharing::aRunIsCopiedAsPython() {
     waitForRun(*window);
     window->document().set(setting("ridge"), 1e-6);
     action(*window, "copy-python")->trigger();
-    QVERIFY(message(*window, "note-strip").contains(QStringLiteral("python3-echoplane")));
+    QVERIFY(messageOf(*window, StatusLine::Kind::note).contains(QStringLiteral("python3-echoplane")));
     const QString script = QGuiApplication::clipboard()->text();
     QVERIFY2(script.contains(QStringLiteral("ridge=1e-06")), qPrintable(script));
     QVERIFY2(script.endsWith(QStringLiteral("print(result.json())\n")), qPrintable(script));

@@ -225,7 +225,7 @@ TEST(Baselines, WithOtherInputsArIsArx) {
         experiment.data.task = "data";
         experiment.data.source.inputs = inputs;
         experiment.data.source.targets = targets;
-        setSplitLengths(experiment, 20, 200, 100, 79);
+        setSplitLengths(experiment, 20, 220, 100, 79);
         const auto data = std::make_shared<Dataset>(forecastOf(randomWalk(400), 0, 399, 1));
         data->inputs = data->inputs.replicate(static_cast<Eigen::Index>(inputs.size()), 1).eval();
         data->targets = data->targets.replicate(static_cast<Eigen::Index>(targets.size()), 1).eval();

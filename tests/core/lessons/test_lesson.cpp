@@ -98,9 +98,10 @@ TEST(Lesson, NamesTheSettingsOfATask) {
     const std::string example = "example:\n  spectral_radius = 0.9\n";
     EXPECT_EQ(names(replaced(example, "")), std::vector<std::string>{"spectral-radius"});  // of the check
     EXPECT_TRUE(names(replaced("lock: task", "lock: spectral_radius")).empty());
-    EXPECT_EQ(names(replaced(example, "example:\n  metric = identity\n  leak_rate = 0.5\n")),
-              (std::vector<std::string>{"metric", "leak-rate"}));
-    EXPECT_TRUE(settingsOfTask(parseLesson(plain, "a.lesson").steps[1]).empty());  // nothing to do
+    EXPECT_EQ(names(replaced(example, "example:\n  metric = identity\n  input_scaling = 0.5\n")),
+              (std::vector<std::string>{"metric", "input-scaling"}));
+    EXPECT_TRUE(names(replaced(example, "example:\n  leak_rate = 0.5\n")).empty());  // it is hidden
+    EXPECT_TRUE(settingsOfTask(parseLesson(plain, "a.lesson").steps[1]).empty());    // nothing to do
 }
 
 TEST(Lesson, IsTheSameWithCarriageReturnsAndAByteOrderMark) {

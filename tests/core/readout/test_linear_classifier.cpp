@@ -87,7 +87,7 @@ TEST(LinearClassifier, NoPenaltyIsRefused) {
     EXPECT_NE(refusal([&] {
                   linearClassifier(Eigen::MatrixXd::Identity(2, 2), labels, 2, LinearLoss::logistic,
                                    std::numeric_limits<double>::infinity());
-              }).find("alpha must not be 0"),
+              }).find("α must not be 0"),
               std::string::npos);
 }
 

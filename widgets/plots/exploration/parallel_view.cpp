@@ -56,6 +56,13 @@ ParallelView::ParallelView(QWidget* parent)
     restyle();
 }
 
+/// Without much room the plot has all of it.
+void ParallelView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    constexpr int share = 3;
+    m_readOut->setVisible(height() >= share * m_readOut->height());
+}
+
 void ParallelView::setSearch(const ExplorationPlan& plan, const std::vector<Evaluation>& evaluations,
                              std::optional<std::size_t> best) {
     if (plan.axes != m_plan.axes || m_brushes.axes() == 0) {
