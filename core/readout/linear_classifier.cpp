@@ -19,8 +19,7 @@ namespace echoplane {
 
 Eigen::MatrixXd linearClassifier(const Eigen::Ref<const Eigen::MatrixXd>& features, std::span<const int> labels, int classes,
                                  LinearLoss loss, double c, double tolerance) {
-    if (!(c > 0.0) || !std::isfinite(c))
-        throw Refusal("a linear classifier needs a finite C = 1/α above 0, so α must not be 0");
+    if (!(c > 0.0) || !std::isfinite(c)) throw Refusal("a linear classifier needs a finite C = 1/α above 0, so α must not be 0");
     const Eigen::Index size = features.rows(), sequences = features.cols();
     requireMemory(static_cast<double>(sizeof(feature_node)) * static_cast<double>((size + 1) * sequences),
                   Message("the features in LIBLINEAR's format"));

@@ -22,8 +22,7 @@ Message divergenceSentence(const RunResult& run) {
                        step);
     }
     const bool inTest = *at >= experiment.data.split.span(Role::test).first;
-    if (testsAutonomously(experiment) && inTest)
-        return Message("the autonomous run %1: raise α, or train on more steps", step);
+    if (testsAutonomously(experiment) && inTest) return Message("the autonomous run %1: raise α, or train on more steps", step);
     if (experiment.closedLoop()) {
         return Message(experiment.input.feedback
                            ? "the model %1, running on its own output (feedback): raise α, or lower the feedback scaling"
