@@ -138,13 +138,13 @@ private:
             deck.detach(view);
             view->window()->resize(480, 400);
         }
-        deck.bringUp(deck.view(names.isEmpty() ? QStringLiteral("scores") : names[0]));
-        if (names.size() > 1) {
-            const QString slot = QStringLiteral("view-slot2:");
-            if (auto* tab = m_window.findChild<QAbstractButton*>(slot + names[1]))
+        if (names.isEmpty()) deck.bringUp(deck.view(QStringLiteral("scores")));
+        for (qsizetype i = 0; i < std::min<qsizetype>(names.size(), 2); ++i) {
+            const QString slot = QStringLiteral("view-slot%1:").arg(i + 1);
+            if (auto* tab = m_window.findChild<QAbstractButton*>(slot + names[i]))
                 tab->click();
             else
-                m_window.findChild<QAction*>(slot + QStringLiteral("more:") + names[1])->trigger();
+                m_window.findChild<QAction*>(slot + QStringLiteral("more:") + names[i])->trigger();
         }
         QApplication::processEvents();
         for (const QString& name : names)
