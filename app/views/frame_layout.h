@@ -8,7 +8,7 @@
 namespace echoplane {
 
 /// Layout around a view that suppresses needless relayouts. A label in the view invalidates the layout whenever its text changes;
-/// this class passes that on to the window, which lays out all docks, only if the view's size limits or hints have changed.
+/// this class passes that on to what is beside the view only if the view's size limits or hints have changed.
 class FrameLayout : public QVBoxLayout {
 public:
     using QVBoxLayout::QVBoxLayout;

@@ -95,8 +95,6 @@ void ViewDeck::addView(QWidget* view, const QString& name, const QString& title,
         holder->add(view, title);
     }
     m_views.push_back({view, name, title, holder, action, nullptr});
-    m_tabs = m_order;
-    fillRows();
     if (m_shown[0] == nullptr && holder != nullptr) put(0, holder);
 }
 
@@ -123,12 +121,6 @@ void ViewDeck::forEachView(const std::function<void(QWidget& view, const QString
     for (const View& each : m_views) visit(*each.widget, each.title);
 }
 
-void ViewDeck::fillRows() {
-    std::vector<ViewTab*> front, more;
-    for (ViewTab* each : m_tabs) (each->inFront() && front.size() < mostInFront ? front : more).push_back(each);
-    for (ViewSlot* each : m_slots) each->setTabs(front, more);
-}
-
 void ViewDeck::setFirst(const QStringList& names) {
     std::vector<ViewTab*> first, others;
     for (ViewTab* each : m_order) {
@@ -145,7 +137,7 @@ void ViewDeck::setFirst(const QStringList& names) {
         const bool early = each->inFront() || std::ranges::find(first, each) != first.end();
         (early && front.size() < mostInFront ? front : more).push_back(each);
     }
-    for (std::size_t i = 0; i < m_slots.size(); ++i) m_slots[i]->setTabs(front, more);
+    for (ViewSlot* each : m_slots) each->setTabs(front, more);
 }
 
 /// Two slots that would show the same tab exchange theirs.

@@ -51,7 +51,8 @@ public:
     QWidget* viewAround(const QWidget* inside) const;
     /// Whether the view at the top has something to show.
     void setTopShown(bool shown);
-    /// The tabs of these views, by name, come before the others: what the task brings.
+    /// Makes the rows of tabs; those of these views, by name, come before the others: what the task brings. Call once all views
+    /// are added.
     void setFirst(const QStringList& names);
 
     bool isDetached(const QWidget* view) const;
@@ -94,7 +95,6 @@ private:
     ViewTab* tabNamed(const QString& name) const;
     void put(std::size_t slot, ViewTab* tab);
     void arrange();
-    void fillRows();
 
     std::vector<View> m_views;
     std::vector<ViewTab*> m_tabs;   ///< in the order of the rows

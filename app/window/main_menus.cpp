@@ -180,22 +180,18 @@ void MainWindow::buildRunMenu() {
     cancel->setEnabled(!m_document->idle());
     connect(m_document.get(), &Document::busyChanged, cancel, &QAction::setEnabled);
     run->addSeparator();
-    const auto page = [&](const char* name, const QString& text, const QString& shortName, const QString& toolTip,
-                          const QKeySequence& key, auto open) {
+    const auto page = [&](const char* name, const QString& text, const QString& toolTip, const QKeySequence& key, auto open) {
         QAction* action = run->addAction(text, key, this, open);
         action->setObjectName(QLatin1String(name));
-        action->setIconText(shortName);
         action->setToolTip(toolTip);
         return action;
     };
-    page("sweep", tr("Sweep &map…"), tr("Sweep"),
-         tr("A map of errors over two settings, filled while it runs; click a cell to apply it."),
+    page("sweep", tr("Sweep &map…"), tr("A map of errors over two settings, filled while it runs; click a cell to apply it."),
          QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), [this] { m_pages->open(QStringLiteral("sweep")); });
-    page("search", tr("Sear&ch…"), tr("Search"),
-         tr("Searches for the best settings: each point is proposed from all earlier ones."),
+    page("search", tr("Sear&ch…"), tr("Searches for the best settings: each point is proposed from all earlier ones."),
          QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), [this] { m_pages->open(QStringLiteral("search")); });
     QAction* fit =
-        page("fit-spectrum", tr("F&it to the task…"), tr("Fit"),
+        page("fit-spectrum", tr("F&it to the task…"),
              tr("Chooses the eigenvalues from the training signal, optimises or prunes them; crosses show them before they are "
                 "applied."),
              QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G), [this] {
@@ -206,13 +202,13 @@ void MainWindow::buildRunMenu() {
                  m_pages->open(name);
              });
     m_planeView->addAction(fit);
-    page("race", tr("Race &other models…"), tr("Race"),
+    page("race", tr("Race &other models…"),
          tr("Trains other models on the same data, each for the same time, to compare them with the reservoir."),
          QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T), [this] { showRace(); });
-    page("compare", tr("Compare pinne&d runs…"), tr("Compare"), tr("Pinned runs beside this one, setting by setting."), {},
+    page("compare", tr("Compare pinne&d runs…"), tr("Pinned runs beside this one, setting by setting."), {},
          [this] { m_pages->open(QStringLiteral("compare")); });
-    page("paper", tr("P&aper…"), tr("Paper"), tr("Reproduces the paper's Table 2 and Figures 2 to 7."),
-         QKeySequence(Qt::CTRL | Qt::Key_P), [this] { showPaper(); });
+    page("paper", tr("P&aper…"), tr("Reproduces the paper's Table 2 and Figures 2 to 7."), QKeySequence(Qt::CTRL | Qt::Key_P),
+         [this] { showPaper(); });
     run->setToolTipsVisible(true);
 }
 

@@ -115,7 +115,6 @@ void MainWindow::buildLayout() {
     connect(m_pages, &ResultPages::opened, m_columns, &MainColumns::endAlone);
     connect(m_pages, &ResultPages::roomWanted, m_columns, [this](bool wanted) { m_columns->setPlaneShown(!wanted); });
     m_status = new StatusLine(*m_document);
-    setHelp(m_status->transport(), QStringLiteral("live"));
     auto* central = new QWidget(this);
     auto* column = new QVBoxLayout(central);
     column->setContentsMargins(0, 0, 0, 0);
@@ -186,6 +185,7 @@ void MainWindow::buildViews() {
     m_forkView = addResultView(new ForkView, "forks", tr("Forks"), Place::more, {}, "forks");
     followForks();
     addErrorViews();
+    m_deck->setFirst({});
 }
 
 void MainWindow::buildPages() {

@@ -240,10 +240,6 @@ void MainWindow::forgetError() {
     m_status->clear(StatusLine::Kind::error);
 }
 
-void MainWindow::openPage(const QString& name) {
-    m_pages->open(name);
-}
-
 void MainWindow::follow() {
     connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::updateTitle);
     connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::showViewOfTask);
@@ -336,7 +332,7 @@ PaperPage& MainWindow::showPaper() {
             m_pages->close();
         });
     }
-    openPage(QStringLiteral("paper"));
+    m_pages->open(QStringLiteral("paper"));
     return *m_paperPage;
 }
 

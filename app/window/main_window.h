@@ -214,8 +214,6 @@ private:
     void say(const QString& note);
     void sayError(const QString& message);
     void forgetError();
-    /// Opens a page in place of the result views.
-    void openPage(const QString& name);
     void chooseEigenvalues();
     void chooseData();
     /// Asks again which part of the current file is the task and how it is read; asks for a file if there is none.

@@ -11,12 +11,11 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QSpinBox>
 
 #include "core/run/task_metric.h"
 #include "core/text/message.h"
+#include "widgets/controls/scrolled_form.h"
 #include "widgets/explore/search_row.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
@@ -52,16 +51,10 @@ SearchSetup::SearchSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLay
     m_summary->setWordWrap(true);
     column->addWidget(m_summary);
     column->addStretch(1);
-    m_area = new QScrollArea(this);
-    m_area->setFrameShape(QFrame::NoFrame);
-    m_area->setWidgetResizable(true);
-    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_area->setFocusPolicy(Qt::NoFocus);
-    m_area->setWidget(m_inside);
-    for (QWidget* each : {m_area->viewport(), m_inside}) each->setAutoFillBackground(false);  // the ground of the page
+    constexpr int leastLines = 2;
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
-    whole->addWidget(m_area);
+    whole->addWidget(new ScrolledForm(m_inside, leastLines, this));
     m_filling = true;
     for (const char* name : usual) {
         addRow();
@@ -69,18 +62,6 @@ SearchSetup::SearchSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLay
     }
     m_filling = false;
     read();
-}
-
-// A page is as narrow as the results: the height is scrolled, the width is not.
-QSize SearchSetup::sizeHint() const {
-    return m_inside->sizeHint() + QSize(m_area->verticalScrollBar()->sizeHint().width(), 0);
-}
-
-QSize SearchSetup::minimumSizeHint() const {
-    constexpr int lines = 2;
-    const QSize all = m_inside->minimumSizeHint();
-    return {all.width() + m_area->verticalScrollBar()->sizeHint().width(),
-            std::min(all.height(), lines * scaled(metrics::control, font()))};
 }
 
 /// In two lines: how, and how many.

@@ -12,7 +12,6 @@ class QComboBox;
 class QGridLayout;
 class QLabel;
 class QLayout;
-class QScrollArea;
 class QSpinBox;
 
 namespace echoplane {
@@ -39,9 +38,6 @@ public:
     /// The number of runs, or the error.
     QString summary() const;
 
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
-
 Q_SIGNALS:
     void changed();
 
@@ -59,7 +55,6 @@ private:
     ExplorationPlan m_plan;
     QGridLayout* m_grid;
     QWidget* m_inside;  ///< what is scrolled
-    QScrollArea* m_area = nullptr;
     std::vector<std::unique_ptr<SearchRow>> m_rows;
     QComboBox* m_method;
     QComboBox* m_measure;

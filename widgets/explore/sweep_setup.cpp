@@ -11,13 +11,12 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QSpinBox>
 
 #include "core/explore/sweep_estimate.h"
 #include "core/jobs/parallel_for.h"
 #include "core/text/message.h"
+#include "widgets/controls/scrolled_form.h"
 #include "widgets/controls/sweep_axis_row.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
@@ -91,16 +90,10 @@ SweepSetup::SweepSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayou
     column->addLayout(m_grid);
     column->addLayout(line);
     column->addStretch(1);
-    m_area = new QScrollArea(this);
-    m_area->setFrameShape(QFrame::NoFrame);
-    m_area->setWidgetResizable(true);
-    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_area->setFocusPolicy(Qt::NoFocus);
-    m_area->setWidget(m_inside);
-    for (QWidget* each : {m_area->viewport(), m_inside}) each->setAutoFillBackground(false);  // the ground of the page
+    constexpr int leastLines = 2;
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
-    whole->addWidget(m_area);
+    whole->addWidget(new ScrolledForm(m_inside, leastLines, this));
 
     for (std::size_t i = 0; i < leastRows; ++i) addRow();
     m_filling = true;
@@ -110,18 +103,6 @@ SweepSetup::SweepSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayou
     connect(m_seeds, &QSpinBox::valueChanged, this, &SweepSetup::read);
     connect(m_paper, &QPushButton::clicked, this, &SweepSetup::setPaperGrid);
     read();
-}
-
-// As of the search: the height is scrolled where large type leaves little, the width is not.
-QSize SweepSetup::sizeHint() const {
-    return m_inside->sizeHint() + QSize(m_area->verticalScrollBar()->sizeHint().width(), 0);
-}
-
-QSize SweepSetup::minimumSizeHint() const {
-    constexpr int lines = 2;
-    const QSize all = m_inside->minimumSizeHint();
-    return {all.width() + m_area->verticalScrollBar()->sizeHint().width(),
-            std::min(all.height(), lines * scaled(metrics::control, font()))};
 }
 
 void SweepSetup::addRow() {

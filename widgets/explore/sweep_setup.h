@@ -15,7 +15,6 @@
 class QGridLayout;
 class QLabel;
 class QPushButton;
-class QScrollArea;
 class QSpinBox;
 
 namespace echoplane {
@@ -57,9 +56,6 @@ public:
     /// Adapts later estimates to this machine: a sweep estimated at `estimated` seconds took `measured`.
     void learn(double estimated, double measured);
 
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
-
 Q_SIGNALS:
     void changed();
 
@@ -78,8 +74,7 @@ private:
     ExplorationPlan m_plan;
     bool m_validationLengthened = false;
     QGridLayout* m_grid;
-    QWidget* m_inside;  ///< all of the form, in m_area
-    QScrollArea* m_area;
+    QWidget* m_inside;  ///< all of the form, which is scrolled
     std::vector<std::unique_ptr<SweepAxisRow>> m_rows;
     QSpinBox* m_seeds;
     QPushButton* m_paper;

@@ -128,7 +128,6 @@ PaperPage::PaperPage(PaperRunner::Run run, QWidget* parent) : QWidget(parent), m
     row->addLayout(column, 1);
     follow();
     m_list->setCurrentRow(0);
-    resizeWithinScreen(*this, {1120, 780});
     closeByKey(*this);
 }
 

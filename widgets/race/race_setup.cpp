@@ -7,40 +7,15 @@
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLocale>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
 #include "core/explore/sweep.h"
 #include "core/jobs/parallel_for.h"
+#include "widgets/controls/scrolled_form.h"
 #include "widgets/race/race_names.h"
-#include "widgets/theme/metrics.h"
 
 namespace echoplane {
-namespace {
-
-/// The terms of a race: the height is scrolled where large type leaves little, the width is not.
-class RaceTerms : public QScrollArea {
-public:
-    RaceTerms(QWidget* inside, QWidget* parent) : QScrollArea(parent) {
-        setFrameShape(QFrame::NoFrame);
-        setWidgetResizable(true);
-        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-        setFocusPolicy(Qt::NoFocus);
-        setWidget(inside);
-        for (QWidget* each : {viewport(), inside}) each->setAutoFillBackground(false);  // the ground of the page
-    }
-    QSize sizeHint() const override { return widget()->sizeHint() + QSize(verticalScrollBar()->sizeHint().width(), 0); }
-    QSize minimumSizeHint() const override {
-        constexpr int lines = 3;
-        const QSize all = widget()->minimumSizeHint();
-        return {all.width() + verticalScrollBar()->sizeHint().width(),
-                std::min(all.height(), lines * scaled(metrics::control, font()))};
-    }
-};
-
-}  // namespace
 
 RaceSetup::RaceSetup(QWidget* parent)
     : QWidget(parent),
@@ -104,7 +79,8 @@ RaceSetup::RaceSetup(QWidget* parent)
     form->addRow(tr("Width"), m_width);
     form->addRow(tr("LRU initial poles"), m_lruStart);
     form->addRow(tr("Horizontal axis"), m_against);
-    column->addWidget(new RaceTerms(terms, this));
+    constexpr int leastLines = 3;
+    column->addWidget(new ScrolledForm(terms, leastLines, this));
 }
 
 double RaceSetup::seconds() const {
