@@ -22,7 +22,6 @@
 #include "widgets/controls/file_chooser.h"
 #include "widgets/controls/help_text.h"
 #include "widgets/controls/message_strip.h"
-#include "widgets/controls/page_parts.h"
 #include "widgets/controls/run_progress.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
@@ -128,7 +127,6 @@ PaperPage::PaperPage(PaperRunner::Run run, QWidget* parent) : QWidget(parent), m
     row->addLayout(column, 1);
     follow();
     m_list->setCurrentRow(0);
-    closeByKey(*this);
 }
 
 QWidget* PaperPage::buildList() {
