@@ -5,9 +5,10 @@
 Usage: results_pages.py            writes resources/manual/results-*.md
        results_pages.py --check    says which of them are not what it would write, and fails
 
-races.json is written by race_table.py, table2.json by `echoplane reproduce table2 --json`, fields.json by field_results.py and
+races.json is written by race_table.py, table2.csv by `echoplane reproduce table2` (with a first line of date and machine), fields.json by field_results.py and
 peers.json by peer_ratios.py. A page whose numbers are not there yet is not written.
 """
+import csv
 import json
 import pathlib
 import re
@@ -66,27 +67,27 @@ day. The numbers of each seed are in `tests/benchmarks/races.json`. `tests/bench
 
 
 def paper():
-    table = kept("table2.json")
-    if table is None:
+    file = here / "table2.csv"
+    if not file.exists():
         return None
-    cells = {(cell["method"], cell["task"]): cell for cell in table["cells"]}
-    methods = list(dict.fromkeys(cell["method"] for cell in table["cells"]))
-    tasks = list(dict.fromkeys(cell["task"] for cell in table["cells"]))
+    with open(file, encoding="utf-8") as lines:
+        made = next(lines).removeprefix("# ").strip()
+        cells = list(csv.DictReader(line for line in lines if not line.startswith("#")))
+    methods = list(dict.fromkeys(cell["method"] for cell in cells))
     lines = ["| | " + " | ".join(methods) + " |", "|---" * (len(methods) + 1) + "|"]
-    below = 0
-    for task in tasks:
-        row = []
-        for method in methods:
-            cell = cells[method, task]
-            below += cell["mean"] <= cell["paper"]
-            row.append(f"{scientific(cell['mean'])} ({scientific(cell['paper'])})")
-        lines.append(f"| {task} | " + " | ".join(row) + " |")
+    for task in dict.fromkeys(cell["task"] for cell in cells):
+        of_task = {cell["method"]: cell for cell in cells if cell["task"] == task}
+        lines.append(f"| {task} | " + " | ".join(f"{scientific(float(of_task[method]['rmse']))} ± {float(of_task[method]['standard_error']) / float(of_task[method]['rmse']):.0%} "
+                                              f"({scientific(float(of_task[method]['paper_rmse']))})".replace("%", " %") for method in methods) + " |")
+    below = sum(float(cell["rmse"]) <= float(cell["paper_rmse"]) for cell in cells)
+    above = sum(float(cell["standard_errors_above"]) > 2 for cell in cells)
     return f"""# Results: Table 2 of the paper
 
-Mean test RMSE over {table['seeds']} seeds, in brackets the paper's. {below} of {len(cells)} means are at or below the paper's. N = 100, 400 training steps of
-which 100 are washout, 300 validation and 300 test steps; settings of the lowest validation error from the grid of Table 1.
+Mean test RMSE over {cells[0]['seeds']} seeds with its standard error in percent, and in brackets the paper's. {below} of {len(cells)} means are at or below the paper's, and
+{above or "none"} is above it by more than two standard errors. N = 100; 400 training steps of which 100 are washout, 300 validation and 300 test steps; the settings are those of the lowest
+validation error on the grid of Table 1.
 
-Made on {table['date']} on {table['machine']} by `echoplane reproduce table2`, which also writes medians, standard errors and the difference in standard errors.
+Made by `echoplane reproduce table2` {made}, which also writes medians and the settings chosen. The numbers are in `tests/benchmarks/table2.csv`; `tests/benchmarks/results_pages.py` makes this page.
 
 {chr(10).join(lines)}
 """
