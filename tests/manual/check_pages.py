@@ -182,6 +182,12 @@ class Links(unittest.TestCase):
                 self.assertIn(f"({page.name})", index)
 
     @unittest.skipUnless(mode == "links", "links only")
+    def test_the_program_holds_every_page_and_picture(self):
+        listed = set(re.findall(r"<file>([^<]*)</file>", (source / "resources/manual.qrc").read_text(encoding="utf-8")))
+        files = [*(source / "resources/manual").iterdir(), *(source / "resources/screenshots").iterdir()]
+        self.assertEqual(listed, {str(file.relative_to(source / "resources")) for file in files})
+
+    @unittest.skipUnless(mode == "links", "links only")
     def test_files_named_in_the_maps_exist(self):
         """`core/…/x.h` and the like, in backticks, name files or folders of this tree."""
         folders = "core|widgets|app|tests|packaging|resources"
