@@ -5,6 +5,7 @@
 #include <QFile>
 #include <QFontMetrics>
 #include <QHBoxLayout>
+#include <QImage>
 #include <QPushButton>
 #include <QTextBrowser>
 #include <QVBoxLayout>
@@ -12,13 +13,29 @@
 #include "widgets/theme/metrics.h"
 
 namespace echoplane {
+namespace {
 
-ManualWindow::ManualWindow(QWidget& parent) : QDialog(&parent), m_page(new QTextBrowser) {
+/// A page whose pictures are no wider than the window.
+class Page : public QTextBrowser {
+protected:
+    QVariant loadResource(int type, const QUrl& name) override {
+        QVariant resource = QTextBrowser::loadResource(type, name);
+        if (type != QTextDocument::ImageResource) return resource;
+        const QImage picture = QImage::fromData(resource.toByteArray());
+        const int widest = viewport()->width() - 2 * static_cast<int>(document()->documentMargin());
+        return picture.width() > widest && widest > 0 ? picture.scaledToWidth(widest, Qt::SmoothTransformation) : picture;
+    }
+};
+
+}  // namespace
+
+ManualWindow::ManualWindow(QWidget& parent) : QDialog(&parent), m_page(new Page) {
     setObjectName(QStringLiteral("manual-window"));
     setWindowTitle(tr("Manual"));
     m_page->setObjectName(QStringLiteral("manual-page"));
     m_page->setAccessibleName(tr("Manual"));
     m_page->setOpenLinks(false);
+    m_page->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);  // pictures are scaled before the page is laid out
     auto* back = new QPushButton(tr("&Back"));
     auto* contents = new QPushButton(tr("&Contents"));
     auto* close = new QPushButton(tr("C&lose"));
@@ -40,7 +57,7 @@ ManualWindow::ManualWindow(QWidget& parent) : QDialog(&parent), m_page(new QText
     column->addWidget(m_page, 1);
     column->addLayout(buttons);
     const QFontMetrics letters(font());
-    resize(90 * letters.averageCharWidth(), 36 * letters.lineSpacing());
+    resize(120 * letters.averageCharWidth(), 36 * letters.lineSpacing());
     open(QStringLiteral("README"));
 }
 
