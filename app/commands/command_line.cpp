@@ -35,7 +35,7 @@ void addWindowOptions(CLI::App& app, WindowOptions& options) {
         ->type_name("FILE");
     app.add_option_function<std::string>(
            "--lesson", [&](const std::string& file) { options.lesson = QString::fromStdString(file); },
-           "Start the lesson in this text file (its format: README, Lessons)")
+           "Start the lesson in this text file (its format: the manual, Lessons)")
         ->type_name("FILE.lesson");
     app.add_option_function<std::string>(
            "--screenshot", [&](const std::string& file) { options.screenshot = QString::fromStdString(file); },

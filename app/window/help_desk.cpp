@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 #include <QWindow>
 
+#include "app/window/manual_window.h"
 #include "widgets/controls/help_text.h"
 #include "widgets/theme/metrics.h"
 
@@ -74,6 +75,13 @@ void HelpDesk::addActions(QMenu& help) {
         [this] { explainHere(); });
     add("help-window", tr("&What this shows"),
         tr("Explains the window as a whole; the list above the text has all other topics."), {}, [this] { open(first); });
+    add("manual", tr("&Manual"), tr("All that Echoplane does, a page for each task, with the commands for a shell. In English."),
+        {}, [this] {
+            if (!m_manual) m_manual = new ManualWindow(m_window);
+            m_manual->show();
+            m_manual->raise();
+            m_manual->activateWindow();
+        });
     help.setToolTipsVisible(true);
 }
 

@@ -13,6 +13,8 @@ class QTextBrowser;
 
 namespace echoplane {
 
+class ManualWindow;
+
 /// The help of the window: a popover with one paragraph at a time beside what it explains. It is opened by F1 for the focused
 /// widget or the one under the pointer, also in a dialogue, by a click on a name, or from the list of topics; Esc or a click
 /// elsewhere closes it. Nothing else moves.
@@ -40,7 +42,8 @@ private:
     QFrame* m_popover;
     QComboBox* m_list;
     QTextBrowser* m_words;
-    QRect m_beside;  ///< on the screen
+    ManualWindow* m_manual = nullptr;  ///< once it was opened
+    QRect m_beside;                    ///< on the screen
 };
 
 }  // namespace echoplane

@@ -17,6 +17,8 @@
 #include "core/text/json_text.h"
 #include "core/text/message.h"
 #include "core/text/number_text.h"
+#include "core/text/parse_number.h"
+#include "core/text/split_text.h"
 
 namespace echoplane {
 
@@ -27,6 +29,18 @@ using Json = nlohmann::ordered_json;
 constexpr std::array methods = {SearchMethod::bayes, SearchMethod::cma, SearchMethod::random};
 constexpr std::array metrics = {Metric::rmse,     Metric::nrmse,     Metric::r2,      Metric::memoryCapacity,
                                 Metric::accuracy, Metric::validTime, Metric::psdNrmse};
+
+/// Whether a version, three whole numbers, is this one or an earlier one, whose files are continued.
+bool isKnown(std::string_view version) {
+    const auto numbers = [](std::string_view text) {
+        std::vector<double> list;
+        for (const std::string_view part : splitText(text, '.'))
+            if (double& number = list.emplace_back(); parseWholeNumber(part, number) != std::errc()) return std::vector<double>();
+        return list;
+    };
+    const std::vector<double> made = numbers(version);
+    return made.size() == 3 && made <= numbers(ECHOPLANE_VERSION);
+}
 
 /// Memory of a sweep per cell: the experiment, and a row with a copy of it.
 double bytesOfCell(const Experiment& base) {
@@ -258,7 +272,7 @@ ExplorationPlan planFrom(std::string_view text) {
     const Json json = parseJson(text, "its plan");
     if (!json.is_object()) throw Refusal("its plan must be an object, not %1", described(json));
     const std::string version = planTextAt(json, "echoplane");
-    if (version != ECHOPLANE_VERSION)
+    if (!isKnown(version))
         throw Refusal("it was made by version %1, whose numbers may differ from those of %2", shortened(version),
                       ECHOPLANE_VERSION);
     ExplorationPlan plan;

@@ -31,6 +31,7 @@ install(FILES ${PROJECT_SOURCE_DIR}/resources/icons/application-x-echoplane-proj
 # The program contains its presets and lessons; these copies are to read and to start from.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/resources/presets/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/resources/lessons DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/resources/manual ${PROJECT_SOURCE_DIR}/resources/screenshots DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES ${ECHOPLANE_REFERENCE}/guide.html ${ECHOPLANE_REFERENCE}/guide.fr.html DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES ${ECHOPLANE_REFERENCE}/echoplane.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME echoplane)
 install(FILES ${ECHOPLANE_REFERENCE}/_echoplane DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)

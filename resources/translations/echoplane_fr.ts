@@ -2153,6 +2153,14 @@
         <source>Explains the window as a whole; the list above the text has all other topics.</source>
         <translation>Explique la fenêtre dans son ensemble ; la liste au-dessus du texte donne tous les autres sujets.</translation>
     </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>&amp;Manuel</translation>
+    </message>
+    <message>
+        <source>All that Echoplane does, a page for each task, with the commands for a shell. In English.</source>
+        <translation>Tout ce que fait Echoplane, une page par tâche, avec les commandes du terminal. En anglais.</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::Influence</name>
@@ -2581,6 +2589,25 @@
     <message>
         <source>Restores the initial state of this step, as one undo step: you can predict and do it again.</source>
         <translation>Ramène l’état initial de cette étape, en une seule étape d’annulation : vous pouvez de nouveau prédire et essayer.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ManualWindow</name>
+    <message>
+        <source>Manual</source>
+        <translation>Manuel</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Précédent</translation>
+    </message>
+    <message>
+        <source>&amp;Contents</source>
+        <translation>&amp;Sommaire</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>&amp;Fermer</translation>
     </message>
 </context>
 <context>

@@ -1,11 +1,11 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Makes the README's table of the errors that every contender reaches in equal CPU time: tasks × contenders, means over seeds.
+"""Runs the races of the manual's results: the errors that every contender reaches in equal CPU time, tasks × contenders, over seeds.
 
 Usage: /usr/bin/python3 race_table.py ECHOPLANE RESULTS.json [--seconds 10] [--seeds 5] [--tasks mso5,lorenz,…]
 
 RESULTS.json is written after each contender; results found in it for a race (task, seed, seconds) are not run again. races.json in
-this folder holds the results in the README, run since 25 November 2026 on two busy cores. The seed is that of the reservoir, of the
+this folder holds the results in the manual (results_pages.py makes the page), run since 25 November 2026 on two busy cores. The seed is that of the reservoir, of the
 networks' initial weights, of the search and of the task. The reservoir's searches with seed 1, except for digits, took a run or two
 longer than now allowed. All tasks with five seeds take about 14 × 7 × 5 times the seconds. Digits need Debian's python3-sklearn,
 sunspots python3-statsmodels.
@@ -53,23 +53,29 @@ def key(task, seed, seconds):
 
 
 def table(results, tasks, seeds, seconds):
-    """Lines of a Markdown table: means over the seeds, the lowest of each task in bold, with the number of seeds without a score."""
+    """Lines of a Markdown table: means over the seeds with the standard deviation in percent, the lowest of each task in bold, and the
+    number of seeds without a score."""
     cells = {}
     for task in tasks:
         of_seeds = [results[key(task, seed, seconds)] for seed in seeds]
         for name in NETWORKS + OF_SERIES:
             numbers = [each[name] for each in of_seeds if each.get(name) is not None]
             if numbers:
-                cells[name, task] = (sum(numbers) / len(numbers), len(of_seeds) - len(numbers))
+                mean = sum(numbers) / len(numbers)
+                spread = (sum((each - mean) ** 2 for each in numbers) / max(1, len(numbers) - 1)) ** 0.5
+                cells[name, task] = (mean, len(of_seeds) - len(numbers), spread)
     yield "| | " + " | ".join(TASKS[task][0] for task in tasks) + " |"
     yield "|---" * (len(tasks) + 1) + "|"
-    least = {task: min((value for (_, of), (value, _) in cells.items() if of == task), default=None) for task in tasks}
+    least = {task: min((cell[0] for (_, of), cell in cells.items() if of == task), default=None) for task in tasks}
     for name in NETWORKS + OF_SERIES:
         row = []
         for task in tasks:
-            value, missing = cells.get((name, task), (None, 0))
+            value, missing, spread = cells.get((name, task), (None, 0, 0))
             text = "–" if value is None else f"{value:.2g}".replace("e-0", "e-")
             text = f"**{text}**" if value is not None and value == least[task] else text
+            # Seeds differ by less than the digits shown where there is no percentage.
+            if value and spread / value >= 0.005:
+                text += f" ± {100 * spread / value:.0f} %"
             row.append(text + (f" ({missing} without)" if missing else ""))
         yield f"| `{name}` | " + " | ".join(row) + " |"
 
@@ -97,4 +103,5 @@ def main():
     print("\n".join(table(results, tasks, seeds, given.seconds)))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -6,6 +6,7 @@
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QDialog>
+#include <QDir>
 #include <QLabel>
 #include <QSlider>
 #include <QTest>
@@ -48,6 +49,7 @@ private Q_SLOTS:
     void listLeadsToEveryParagraph();
     void equationsAreTypeset();
     void guideHoldsEveryParagraph();
+    void theManualOpensAndItsLinksLead();
 
 private:
     static QWidget* wordsOf(const MainWindow& window) { return window.findChild<QWidget*>(QStringLiteral("help-words")); }
@@ -243,6 +245,29 @@ void TestHelpWindow::guideHoldsEveryParagraph() {
         QVERIFY2(page.contains(QStringLiteral("<section id=\"%1\">").arg(name)), qPrintable(name));
         const QString words = helpText(name).section(QStringLiteral("</h4>"), 1);
         QVERIFY2(!words.isEmpty() && page.contains(words), qPrintable(name));
+    }
+}
+
+void TestHelpWindow::theManualOpensAndItsLinksLead() {
+    const auto window = shown();
+    action(*window, "manual")->trigger();
+    settle();
+    auto* manual = window->findChild<QDialog*>(QStringLiteral("manual-window"));
+    QVERIFY(manual && manual->isVisible());
+    auto* page = manual->findChild<QTextBrowser*>(QStringLiteral("manual-page"));
+    const QString contents = page->toPlainText();
+    QVERIFY(contents.contains(QStringLiteral("The Echoplane manual")));
+    QVERIFY2(!contents.contains(QStringLiteral("test:")), "comments for the tests are not shown");
+    Q_EMIT page->anchorClicked(QUrl(QStringLiteral("own-data.md")));
+    QVERIFY(page->toPlainText().startsWith(QStringLiteral("Your own data")));
+    Q_EMIT page->anchorClicked(QUrl(QStringLiteral("../../core/README.md")));  // is not in the program
+    QVERIFY(page->toPlainText().startsWith(QStringLiteral("Your own data")));
+    page->backward();
+    QCOMPARE(page->toPlainText(), contents);
+    const QDir pages(QStringLiteral(":/manual"));
+    for (const QString& name : pages.entryList()) {
+        Q_EMIT page->anchorClicked(QUrl(name));
+        QVERIFY2(page->toPlainText().size() > 100, qPrintable(name));
     }
 }
 

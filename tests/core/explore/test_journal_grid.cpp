@@ -301,14 +301,23 @@ TEST_F(SweepFiles, WhatIsNoSweepIsRefusedWithItsName) {
           changed("\"seeds\":2", "\"seeds\":-2"), changed("\"seeds\":2", R"("seeds":"two")"),
           changed("\"seeds\":2", "\"seeds\":2000000000"), changed("\"size\":10", "\"size\":1e300"),
           changed("\"size\":10", "\"size\":null"), changed("\"axes\":{", R"("axes":{"raduis":[1],)"),
-          changed("\"axes\":{", R"("axes":{"size":5,)"), changed(ECHOPLANE_VERSION, "99.0"),
-          whole + "golden,1,1,1,1,1,rmse,1,1\n"}) {
+          changed("\"axes\":{", R"("axes":{"size":5,)"), changed(ECHOPLANE_VERSION, "99.0"), changed(ECHOPLANE_VERSION, "99.0.0"),
+          changed(ECHOPLANE_VERSION, "0.x.0"), whole + "golden,1,1,1,1,1,rmse,1,1\n"}) {
         put(file(), text);
         const std::string message = refusal([&] { readJournal(file(), JournalOf::grid, 1000); });
         EXPECT_NE(message.find(file().string()), std::string::npos) << text.substr(0, 60) << ": \"" << message << "\"";
     }
     put(file(), whole);
     EXPECT_NE(refusal([&] { readJournal(file(), JournalOf::grid, plan.cells() - 1); }).find("at most 7"), std::string::npos);
+}
+
+TEST_F(SweepFiles, OneOfAnEarlierVersionIsRead) {
+    finish();
+    std::string earlier = contents(file());
+    earlier.replace(earlier.find(ECHOPLANE_VERSION), std::string(ECHOPLANE_VERSION).size(), "0.1.0");
+    const StoredExploration whole = readJournal(file(), JournalOf::grid, 1000);
+    put(file(), earlier);
+    EXPECT_EQ(readJournal(file(), JournalOf::grid, 1000).rows.size(), whole.rows.size());
 }
 
 TEST(SweepAxes, OfAnEndlessNameTheBeginningIsTold) {

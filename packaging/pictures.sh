@@ -1,0 +1,17 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Remakes the pictures of README, manual and software centre in resources/screenshots, with a program that is built.
+#
+# Usage: packaging/pictures.sh [ECHOPLANE]
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+echoplane="$(readlink -f "${1:-build/release/bin/echoplane}")"
+pictures=resources/screenshots
+export QT_QPA_PLATFORM=offscreen LC_ALL=C.UTF-8 OPENBLAS_NUM_THREADS=1
+# A home of its own: the window remembers nothing.
+home="$(mktemp -d)"
+trap 'rm -rf "$home"' EXIT
+export HOME="$home" XDG_CONFIG_HOME="$home/config" XDG_DATA_HOME="$home/data"
+
+"$echoplane" --task mso:5 --size 100 --theme light --window-size 1280x800 --screenshot "$pictures/window.png"
+"$echoplane" train --plot "plane=$pictures/plane.svg" --plot-size 120x110mm >/dev/null

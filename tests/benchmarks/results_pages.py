@@ -1,0 +1,173 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Makes the result pages of the manual, and the ratios in README.md, from the numbers that the benchmarks kept in this folder.
+
+Usage: results_pages.py            writes resources/manual/results-*.md
+       results_pages.py --check    says which of them are not what it would write, and fails
+
+races.json is written by race_table.py, table2.csv by `echoplane reproduce table2` (with a first line of date and machine), fields.json by field_results.py and
+peers.json by peer_ratios.py. A page whose numbers are not there yet is not written.
+"""
+import csv
+import json
+import pathlib
+import re
+import sys
+
+import race_table
+
+here = pathlib.Path(__file__).resolve().parent
+manual = here.parents[1] / "resources/manual"
+
+
+def kept(name):
+    file = here / name
+    return json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
+
+
+def scientific(value):
+    """1.2e-7 as 1.2·10⁻⁷; numbers near 1 as they are."""
+    text = f"{value:.2g}"
+    if "e" not in text:
+        return text
+    mantissa, exponent = text.split("e")
+    return f"{mantissa}·10{str(int(exponent)).translate(str.maketrans('-0123456789', '⁻⁰¹²³⁴⁵⁶⁷⁸⁹'))}"
+
+
+def races():
+    results = kept("races.json")
+    tables = {seconds: "\n".join(race_table.table(results, list(race_table.TASKS), range(1, 6), seconds)) for seconds in (10, 120)}
+    return f"""# Results: races
+
+Test NRMSE of every contender after equal processor time on one core; for digits the share of wrong answers. Each cell is the mean over
+seeds 1 to 5 with their standard deviation in percent, left out below half a percent; the best of a task is bold. Networks have one layer of 32 (xLSTM two), reservoirs N = 100 (digits
+300), other settings are those of each task.
+
+Machine: two cores of an Intel Xeon that did other work as well, which leaves networks fewer epochs per second. Run from 25 to 27 November 2026; NVAR and AR since the changes of that
+day. The numbers of each seed are in `tests/benchmarks/races.json`. `tests/benchmarks/race_table.py` runs the races, `tests/benchmarks/results_pages.py` makes this page.
+
+## Ten seconds each
+
+{tables[10]}
+
+## Two minutes each
+
+{tables[120]}
+
+## What they show
+
+- Sums of sines and smooth flows are linear in a few delays or their products. No network whose steps are trained comes near a model that
+  solves for that.
+- A linear reservoir loses to AR on sums of sines, and to NVAR on Mackey–Glass, NARMA10 and Lorenz. It wins digits after two minutes.
+- NARMA10 has a product of distant delays: NVAR is best, and after two minutes an LRU and a GRU come as close as the seeds allow.
+- Sunspots go to nobody by much.
+- Differences between networks below the spread of the seeds mean nothing.
+- Networks are kept at their best validation error, so some are worse on the test data after two minutes than after ten seconds.
+"""
+
+
+def paper():
+    file = here / "table2.csv"
+    if not file.exists():
+        return None
+    with open(file, encoding="utf-8") as lines:
+        made = next(lines).removeprefix("# ").strip()
+        cells = list(csv.DictReader(line for line in lines if not line.startswith("#")))
+    methods = list(dict.fromkeys(cell["method"] for cell in cells))
+    lines = ["| | " + " | ".join(methods) + " |", "|---" * (len(methods) + 1) + "|"]
+    for task in dict.fromkeys(cell["task"] for cell in cells):
+        of_task = {cell["method"]: cell for cell in cells if cell["task"] == task}
+        lines.append(f"| {task} | " + " | ".join(f"{scientific(float(of_task[method]['rmse']))} ± {float(of_task[method]['standard_error']) / float(of_task[method]['rmse']):.0%} "
+                                              f"({scientific(float(of_task[method]['paper_rmse']))})".replace("%", " %") for method in methods) + " |")
+    below = sum(float(cell["rmse"]) <= float(cell["paper_rmse"]) for cell in cells)
+    above = sum(float(cell["standard_errors_above"]) > 2 for cell in cells)
+    return f"""# Results: Table 2 of the paper
+
+Mean test RMSE over {cells[0]['seeds']} seeds with its standard error in percent, and in brackets the paper's. {below} of {len(cells)} means are at or below the paper's, and
+{above or "none"} is above it by more than two standard errors. N = 100; 400 training steps of which 100 are washout, 300 validation and 300 test steps; the settings are those of the lowest
+validation error on the grid of Table 1.
+
+Made by `echoplane reproduce table2` {made}, which also writes medians and the settings chosen. The numbers are in `tests/benchmarks/table2.csv`; `tests/benchmarks/results_pages.py` makes this page.
+
+{chr(10).join(lines)}
+"""
+
+
+def fields():
+    results = kept("fields.json")
+    if results is None:
+        return None
+    lines = ["| field | tiles, overlap | N | training steps | starts | valid time, median | mean ± standard error |", "|---|---|---|---|---|---|---|"]
+    for row in results["rows"]:
+        lines.append(f"| {row['what']} | {row['tiles']}, {row['overlap'] or '–'} | {row['size']} | {row['training']:,} | {row['starts']} | "
+                     f"{row['median']:.1f} | {row['mean']:.1f} ± {row['error']:.1f} |")
+    return f"""# Results: fields
+
+Valid times of forecasts in Lyapunov times: how long ‖û − u‖ stays below half of rms‖u‖. Golden linear reservoirs with squares; each start is a forecast
+over the test data, on its own. Made on {results['date']} on {results['machine']} by `tests/benchmarks/field_results.py`, from which `tests/benchmarks/results_pages.py` makes this table.
+
+{chr(10).join(lines)}
+
+{(here / 'fields_earlier.md').read_text(encoding='utf-8').strip()}
+"""
+
+
+def speed():
+    times = kept("peers.json")
+    if times is None:
+        return None
+    ours, theirs = times["echoplane"], times["reservoirpy"]
+    rows = [("five sines, N = 100, golden: new reservoir", "mso5 100", "mso5 100"), ("the same, an edit of ρ", "mso5 100 edit", "mso5 100"),
+            ("five sines, N = 1000, golden: new reservoir", "mso5 1000", "mso5 1000"), ("the same, an edit of ρ", "mso5 1000 edit", "mso5 1000"),
+            ("Lorenz, 7200 steps, tanh N = 500, W of 10 %, with its eigenvalues", "lorenz 0.1", "lorenz 0.1"),
+            ("the same, dense W", "lorenz 1", "lorenz 1")]
+    lines = [f"| work | Echoplane | {times['peer']} | ratio |", "|---|---|---|---|"]
+    for what, mine, other in rows:
+        lines.append(f"| {what} | {ours[mine]:.3g} ms | {theirs[other]:.3g} ms | {theirs[other] / ours[mine]:.2g} |")
+    return f"""# Results: speed
+
+Processor time on one thread of an {times['processor']} ({times['system']}), best of several runs, measured in turn on {times['date']} by `tests/benchmarks/peer_ratios.py`.
+"New reservoir" draws, trains and predicts; an edit changes the spectral radius of a reservoir that exists, where {times['peer']} makes a new model. A ratio above 1 means that Echoplane is
+faster.
+
+{chr(10).join(lines)}
+
+{(here / 'speed_earlier.md').read_text(encoding='utf-8').strip()}
+"""
+
+
+def with_ratios(text):
+    """The README with its three ratios between the marks."""
+    times = kept("peers.json")
+    ours, theirs = times["echoplane"], times["reservoirpy"]
+    ratio = {what: f"{theirs[other] / ours[what]:.2g}" for what, other in
+             (("mso5 100 edit", "mso5 100"), ("mso5 100", "mso5 100"), ("lorenz 0.1", "lorenz 0.1"))}
+    made = f"""How many times as fast as {times['peer']}, by processor time of one thread of an {times['processor'].replace('(R)', '')} on {times['date']}: an edit of the spectral radius,
+five sines, N = 100: **{ratio['mso5 100 edit']}**; a new reservoir for the same: **{ratio['mso5 100']}**; a tanh network of N = 500 on 7200 steps of Lorenz, where Echoplane also computes the
+eigenvalues: **{ratio['lorenz 0.1']}**. [All rows](resources/manual/results-speed.md)."""
+    return re.sub(r"(<!-- ratios -->\n).*?(\n<!-- end -->)", lambda marks: marks[1] + made + marks[2], text, flags=re.DOTALL)
+
+
+def main():
+    stale = []
+    front = here.parents[1] / "README.md"
+    before = front.read_text(encoding="utf-8")
+    after = with_ratios(before)
+    if "--check" not in sys.argv:
+        front.write_text(after, encoding="utf-8")
+    elif before != after:
+        stale.append(front.name)
+    for name, made in (("races", races()), ("paper", paper()), ("fields", fields()), ("speed", speed())):
+        page = manual / f"results-{name}.md"
+        if made is None:
+            continue
+        if "--check" not in sys.argv:
+            page.write_text(made, encoding="utf-8")
+        elif not page.exists() or page.read_text(encoding="utf-8") != made:
+            stale.append(page.name)
+    if stale:
+        sys.exit(f"not what tests/benchmarks/results_pages.py makes: {', '.join(stale)}")
+
+
+if __name__ == "__main__":
+    main()
