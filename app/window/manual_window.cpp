@@ -16,7 +16,7 @@ namespace echoplane {
 namespace {
 
 /// A page whose pictures are no wider than the window.
-class Page : public QTextBrowser {
+class ManualPage : public QTextBrowser {
 protected:
     QVariant loadResource(int type, const QUrl& name) override {
         QVariant resource = QTextBrowser::loadResource(type, name);
@@ -29,7 +29,7 @@ protected:
 
 }  // namespace
 
-ManualWindow::ManualWindow(QWidget& parent) : QDialog(&parent), m_page(new Page) {
+ManualWindow::ManualWindow(QWidget& parent) : QDialog(&parent), m_page(new ManualPage) {
     setObjectName(QStringLiteral("manual-window"));
     setWindowTitle(tr("Manual"));
     m_page->setObjectName(QStringLiteral("manual-page"));

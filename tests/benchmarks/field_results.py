@@ -25,15 +25,21 @@ def processor():
         return next(line.split(":")[1].strip() for line in lines if line.startswith("model name"))
 
 
+def row(what, options, result):
+    """Valid times of the test data in Lyapunov times."""
+    settings, valid = result["settings"], result["valid_time"]
+    unit = valid["lyapunov_times"] / valid["steps"]
+    return {"what": what, "options": options, "tiles": settings["tiles"], "overlap": settings["overlap"], "size": settings["size"],
+            "training": settings["training"], "starts": len(valid["starts"]), "median": valid["median_lyapunov_times"],
+            "mean": valid["lyapunov_times"], "error": unit * valid["standard_error"]}
+
+
 def main():
     echoplane, file = sys.argv[1:]
     rows = []
     for what, options in ROWS:
         run = subprocess.run([echoplane, "train", *options.split(), "--json"], check=True, capture_output=True, text=True)
-        result = json.loads(run.stdout)
-        settings, valid = result["settings"], result["valid_time"]
-        rows.append({"what": what, "options": options, "tiles": settings["tiles"], "overlap": settings["overlap"], "size": settings["size"],
-                     "training": settings["training"]} | valid)
+        rows.append(row(what, options, json.loads(run.stdout)))
     with open(file, "w", encoding="utf-8") as output:
         json.dump({"date": str(datetime.date.today()), "machine": f"two cores of an {processor()}", "rows": rows}, output, indent=1,
                   ensure_ascii=False)

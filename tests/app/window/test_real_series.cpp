@@ -18,8 +18,8 @@
 
 namespace echoplane::real_series_tests {
 
-/// Measured series from other packages, read in place (resources/manual/own-data.md): the program reads them unchanged, and its models
-/// predict them better than persistence. Tests of missing packages are skipped.
+/// Measured series from other packages, read in place (resources/manual/own-data.md): the program reads them unchanged, and its
+/// models predict them better than persistence. Tests of missing packages are skipped.
 class TestRealSeries : public QObject {
     Q_OBJECT
 
