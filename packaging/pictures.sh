@@ -15,3 +15,7 @@ export HOME="$home" XDG_CONFIG_HOME="$home/config" XDG_DATA_HOME="$home/data"
 
 "$echoplane" --task mso:5 --size 100 --theme light --window-size 1280x800 --screenshot "$pictures/window.png"
 "$echoplane" train --plot "plane=$pictures/plane.svg" --plot-size 120x110mm >/dev/null
+"$echoplane" train --task memory --method ring --size 50 --spectral-radius 0.95 --delays 80 \
+    --plot "memory=$pictures/memory.svg" --plot-size 120x70mm >/dev/null
+"$echoplane" train --task lorenz --bias on --plot "ridge-path=$pictures/ridge-path.svg" --plot-size 120x90mm >/dev/null
+"$echoplane" train --task tones --plot "confusion=$pictures/confusion.svg" --plot-size 120x90mm >/dev/null

@@ -51,6 +51,8 @@ done
 cp "$root/README.md" "$root/CHANGELOG.md" "$folder/"
 cp -r "$root/resources/presets/." "$folder/examples/"
 cp -r "$root/resources/lessons" "$folder/"
+mkdir -p "$folder/resources"
+cp -r "$root/resources/manual" "$root/resources/screenshots" "$folder/resources/"
 
 rm -f "$target/$name.zip"
 (cd "$target" && zip --quiet --recurse-paths -9 "$name.zip" "$name")
