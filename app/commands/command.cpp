@@ -6,10 +6,11 @@
 namespace echoplane {
 
 std::span<const Command> commands() {
-    static constexpr std::array list = {Command{addTrain},  Command{addMemory},    Command{addSpectrum}, Command{addSweep},
-                                        Command{addSearch}, Command{addReproduce}, Command{addPredict},  Command{addExport},
-                                        Command{addInfo},   Command{addStability}, Command{addGenerate}, Command{addMerge},
-                                        Command{addFit},    Command{addRace},      Command{addAnimate}};
+    static constexpr std::array list = {Command{addTrain},    Command{addMemory},    Command{addSpectrum}, Command{addSweep},
+                                        Command{addSearch},   Command{addReproduce}, Command{addPredict},  Command{addExport},
+                                        Command{addInfo},     Command{addStability}, Command{addCapacity}, Command{addConceptors},
+                                        Command{addGenerate}, Command{addMerge},     Command{addFit},      Command{addRace},
+                                        Command{addAnimate}};
     return list;
 }
 

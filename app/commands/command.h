@@ -30,6 +30,8 @@ void addGenerate(CLI::App& root, Action& action);
 void addExport(CLI::App& root, Action& action);
 void addInfo(CLI::App& root, Action& action);
 void addStability(CLI::App& root, Action& action);
+void addCapacity(CLI::App& root, Action& action);
+void addConceptors(CLI::App& root, Action& action);
 void addMerge(CLI::App& root, Action& action);
 void addFit(CLI::App& root, Action& action);
 void addAnimate(CLI::App& root, Action& action);

@@ -22,6 +22,7 @@
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/explore/search_page.h"
 #include "widgets/explore/sweep_page.h"
+#include "widgets/plots/analysis/capacity_view.h"
 #include "widgets/plots/analysis/memory_view.h"
 #include "widgets/plots/analysis/ridge_path_view.h"
 #include "widgets/plots/analysis/stability_view.h"
@@ -181,6 +182,7 @@ void MainWindow::buildViews() {
     connect(m_planeView, &PlaneView::stabilityChanged, details,
             [this, details] { details->setStability(m_planeView->stability()); });
     addResultView(new StabilityView, "stability", tr("Stability"), Place::more, {}, "stability");
+    addResultView(new CapacityView, "capacity", tr("Capacity"), Place::more, {}, "capacity", Moving::passing);
     addStateViews();
     m_forkView = addResultView(new ForkView, "forks", tr("Forks"), Place::more, {}, "forks");
     followForks();

@@ -8,14 +8,14 @@
 #include <thread>
 #include <vector>
 
+#include "core/jobs/granted_processors.h"
 #include "core/jobs/thread_memory.h"
 #include "core/jobs/thread_placement.h"
 
 namespace echoplane {
 
 int defaultThreads() {
-    static const int count =
-        std::max(1, static_cast<int>(std::thread::hardware_concurrency()));  // hardware_concurrency() is a system call
+    static const int count = grantedProcessors();  // reads files
     return count;
 }
 

@@ -23,5 +23,6 @@ void addRuns(pybind11::module_& module);
 void addExplorations(pybind11::module_& module);
 void addModels(pybind11::module_& module);
 void addFits(pybind11::module_& module);
+void addReservoirs(pybind11::module_& module);
 
 }  // namespace echoplane

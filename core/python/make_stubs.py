@@ -45,6 +45,8 @@ PARAMETERS = {
     "jobs": "int | None", "measure": "str | None", "by": "str", "batch": "int", "search_seed": "int", "output": "_File", "deep": "bool",
     "kind": "str", "warm": "bool", "step": "int | None", "first": "int | None", "numbers": "str", "reservoirpy": "bool",
     "start": "Literal['cold', 'warm']", "grid": "Mapping[str, Iterable[Any]] | None", "radius": "float | None", "order": "int",
+    "degrees": "int", "aperture": "float", "learn": "int", "recall": "int", "morph": "float | None",
+    "patterns": "Sequence[str] | Mapping[str, Iterable[float]]",
 }
 RETURNS = {
     "run": "Result", "json": "str", "to_dict": "dict[str, Any]", "replace": "Experiment", "from_json": "Experiment",
@@ -54,7 +56,8 @@ RETURNS = {
     "search": "Exploration", "race": "dict[str, Any]", "fit_spectrum": "tuple[Experiment, dict[str, Any]]", "settings": "list[dict[str, Any]]",
     "contenders": "list[str]", "shared_line": "str", "from_shared_line": "Experiment", "load_project": "dict[str, Any]",
     "predict_csv": "int", "predict": "Any", "states": "Any", "forecast": "Any", "score": "float", "get_params": "dict[str, Any]",
-    "decision_function": "_Array", "fit": "Any", "set_params": "Any",
+    "decision_function": "_Array", "fit": "Any", "set_params": "Any", "capacity": "dict[str, Any]",
+    "conceptors": "dict[str, Any]",
 }
 
 

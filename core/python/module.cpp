@@ -46,4 +46,5 @@ PYBIND11_MODULE(_echoplane, module) {
     addExplorations(module);
     addModels(module);
     addFits(module);
+    addReservoirs(module);
 }

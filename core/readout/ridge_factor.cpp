@@ -5,6 +5,7 @@
 #include <cassert>
 #include <cmath>
 #include <limits>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,6 +15,7 @@
 #include "core/math/lapack_status.h"
 #include "core/readout/controllable_space.h"
 #include "core/readout/least_norm.h"
+#include "core/readout/stacked_qr.h"
 #include "core/readout/tall_qr.h"
 #include "core/readout/tall_triangle.h"
 #include "core/readout/whitening.h"
@@ -26,6 +28,29 @@ namespace {
 
 [[noreturn]] void refuse(const char* what, Eigen::Index have, Eigen::Index want) {
     throw Refusal("ridge: %1 is %2, but must be %3", what, have, want);
+}
+
+/// T·(E + D)² from which on TallQr, which uses a second thread there, factorises [Xᵀ Yᵀ].
+constexpr Eigen::Index worthTallQr = 20'000'000;
+
+/// R of the QR factorisation of [Xᵀ Yᵀ]: the targets are further columns, so that it turns them into Qᵀ·Yᵀ.
+Eigen::MatrixXd triangleOf(const Eigen::Ref<const Eigen::MatrixXd>& states, const Eigen::Ref<const Eigen::MatrixXd>& targets,
+                           int threads) {
+    const Eigen::Index size = states.rows(), steps = states.cols(), columns = size + targets.rows();
+    const bool small = steps * columns * columns < worthTallQr;
+    const Eigen::Index height = small ? StackedQr::heightFor(steps) : steps;
+    Eigen::MatrixXd tall(height, columns);
+    tall.topLeftCorner(steps, size) = states.transpose();
+    tall.topRightCorner(steps, targets.rows()) = targets.transpose();
+    if (!small) return TallQr(std::move(tall), threads).triangle();
+    // Below a triangle of zeros: 300 × 101 takes 0.16 ms, where dgeqrt takes 0.22 (Xeon with AVX-512), and 0.22 instead of 0.33
+    // with AVX2. dgeqrt also halves its panels down to single columns, each with calls of BLAS that take OpenBLAS's one lock.
+    tall.bottomRows(height - steps).setZero();
+    StackedQr qr(columns);
+    Eigen::MatrixXd triangle = Eigen::MatrixXd::Zero(columns, columns), factors(qr.block(), columns);
+    qr.factorise(triangle.data(), tall.data(), height, factors.data());
+    if (!triangle.allFinite()) throw std::logic_error("a QR factorisation got a number that is not finite");
+    return triangle;
 }
 
 }  // namespace
@@ -71,11 +96,7 @@ RidgeFactor::RidgeFactor(const ColumnBlocks& states, const Eigen::Ref<const Eige
     Eigen::MatrixXd room;
     const Eigen::Ref<const Eigen::MatrixXd> all = states.block(0, steps, room);
     if (steps >= size) {
-        // The targets are appended as further columns, so that the factorisation turns them into Qᵀ·Yᵀ.
-        Eigen::MatrixXd tall(steps, size + outputs);
-        tall.leftCols(size) = all.transpose();
-        tall.rightCols(outputs) = targets.transpose();
-        take(TallQr(std::move(tall), threads).triangle(), size);
+        take(triangleOf(all, targets, threads), size);
     } else {
         if (m_metric) {
             Eigen::MatrixXd whitened = all;

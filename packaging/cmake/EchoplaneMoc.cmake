@@ -2,7 +2,8 @@
 # Qt's meta-object compiler without AUTOMOC. Our classes use no macros of included headers in what moc reads, so it gets no include
 # paths and takes 10 ms per header; with AUTOMOC it reads all of Qt each time, 250 ms.
 
-# moc_headers(TARGET): generates the meta-objects of the target's headers, one source per folder.
+# moc_headers(TARGET): generates the meta-objects of the target's headers, one source per folder, which is compiled together with the
+# folder's first sources (compile_together): they have read the same headers.
 function(moc_headers target)
   get_target_property(headers ${target} SOURCES)
   list(FILTER headers INCLUDE REGEX "\\.h$")
@@ -18,7 +19,8 @@ function(moc_headers target)
     set(script ${PROJECT_SOURCE_DIR}/packaging/cmake/moc_headers.sh)
     add_custom_command(OUTPUT ${made} COMMAND ${script} $<TARGET_FILE:Qt6::moc> ${made} ${prefix} ${within}
       DEPENDS ${script} ${within} COMMENT "Meta-objects of ${prefix}" VERBATIM)
-    set_source_files_properties(${made} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+    string(REPLACE "/" "_" group ${prefix})
+    set_source_files_properties(${made} PROPERTIES UNITY_GROUP ${group}_1)
     target_sources(${target} PRIVATE ${made})
   endforeach()
 endfunction()

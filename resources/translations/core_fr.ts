@@ -7397,5 +7397,121 @@
         <source>%1 of %2 sequences are no longer than the washout of %3 steps: only their last step is used</source>
         <translation>%1 des %2 séquences ne sont pas plus longues que les %3 pas de transitoire : seul leur dernier pas est utilisé</translation>
     </message>
+    <message>
+        <source>the degrees of the capacity are %1, but must be from 1 to %2</source>
+        <translation>les degrés de la capacité sont %1, mais doivent aller de 1 à %2</translation>
+    </message>
+    <message>
+        <source>the capacity of %1 steps needs at least as many inputs, but there are %2</source>
+        <translation>la capacité de %1 pas demande au moins autant d’entrées, mais il y en a %2</translation>
+    </message>
+    <message>
+        <source>the states of %1 steps take more memory than a run keeps: measure the capacity over fewer</source>
+        <translation>les états de %1 pas prennent plus de mémoire qu’un calcul n’en garde : mesurez la capacité sur moins de pas</translation>
+    </message>
+    <message>
+        <source>with %1 states, the capacity needs at least %2 steps, but there are %3</source>
+        <translation>avec %1 états, la capacité demande au moins %2 pas, mais il y en a %3</translation>
+    </message>
+    <message>
+        <source>the factor of the states (size × steps)</source>
+        <translation>le facteur des états (taille × pas)</translation>
+    </message>
+    <message>
+        <source>a product of inputs must have a degree from 1 to %1 and delays from 0 to %2</source>
+        <translation>un produit d’entrées doit avoir un degré de 1 à %1 et des retards de 0 à %2</translation>
+    </message>
+    <message>
+        <source>there is no chi-square value for %1 degrees of freedom and a probability of %2</source>
+        <translation>il n’y a pas de valeur du chi carré pour %1 degrés de liberté et une probabilité de %2</translation>
+    </message>
+    <message>
+        <source>not enough memory for the capacity</source>
+        <translation>pas assez de mémoire pour la capacité</translation>
+    </message>
+    <message>
+        <source>a conceptor is %1 × %2, but must be square</source>
+        <translation>un concepteur est de %1 × %2, mais doit être carré</translation>
+    </message>
+    <message>
+        <source>conceptors of %1 and %2 units cannot be combined: they belong to different reservoirs</source>
+        <translation>des concepteurs de %1 et de %2 unités ne peuvent être combinés : ils appartiennent à des réservoirs différents</translation>
+    </message>
+    <message>
+        <source>the aperture is %1, but must be positive</source>
+        <translation>l’ouverture est %1, mais doit être positive</translation>
+    </message>
+    <message>
+        <source>a conceptor needs at least one state</source>
+        <translation>un concepteur demande au moins un état</translation>
+    </message>
+    <message>
+        <source>the aperture is multiplied by %1, but that must be at least 0</source>
+        <translation>l’ouverture est multipliée par %1, mais ce facteur doit être au moins 0</translation>
+    </message>
+    <message>
+        <source>conceptors need units with an activation such as tanh: a linear reservoir keeps no pattern alive</source>
+        <translation>les concepteurs demandent des unités avec une activation telle que tanh : un réservoir linéaire n’entretient aucun motif</translation>
+    </message>
+    <message>
+        <source>%1 patterns cannot be loaded: it must be from 1 to %2</source>
+        <translation>%1 motifs ne peuvent être chargés : il en faut de 1 à %2</translation>
+    </message>
+    <message>
+        <source>conceptors need at least one step to learn and one to recall, and penalties above 0</source>
+        <translation>les concepteurs demandent au moins un pas à apprendre et un à rappeler, et des pénalités au-dessus de 0</translation>
+    </message>
+    <message>
+        <source>the pattern &quot;%1&quot; has %2 steps, but %3 are needed</source>
+        <translation>le motif « %1 » a %2 pas, mais il en faut %3</translation>
+    </message>
+    <message>
+        <source>a conceptor of %1 units and a state of %2 do not fit a network of %3</source>
+        <translation>un concepteur de %1 unités et un état de %2 ne conviennent pas à un réseau de %3</translation>
+    </message>
+    <message>
+        <source>the states of all patterns (size × steps)</source>
+        <translation>les états de tous les motifs (taille × pas)</translation>
+    </message>
+    <message>
+        <source>the states diverge at step %1 of the pattern &quot;%2&quot;: choose a bounded activation, or a smaller radius</source>
+        <translation>les états divergent au pas %1 du motif « %2 » : choisissez une activation bornée, ou un rayon plus petit</translation>
+    </message>
+    <message>
+        <source>a morph needs two patterns</source>
+        <translation>une transition demande deux motifs</translation>
+    </message>
+    <message>
+        <source>the share of the second pattern in a morph must be a number</source>
+        <translation>la part du second motif dans une transition doit être un nombre</translation>
+    </message>
+    <message>
+        <source>the pattern &quot;%1&quot; needs a period of more than 2 steps, such as sine:8.83</source>
+        <translation>le motif « %1 » demande une période de plus de 2 pas, par exemple sine:8.83</translation>
+    </message>
+    <message>
+        <source>the task %1 has no series to continue, so it is no pattern: choose one such as mackey-glass</source>
+        <translation>la tâche %1 n’a pas de série à prolonger et n’est donc pas un motif : choisissez-en une telle que mackey-glass</translation>
+    </message>
+    <message>
+        <source>there is no pattern &quot;%1&quot;: a pattern is sine:PERIOD, a task such as mackey-glass, or FILE:COLUMN</source>
+        <translation>il n’y a pas de motif « %1 » : un motif est sine:PÉRIODE, une tâche telle que mackey-glass, ou FICHIER:COLONNE</translation>
+    </message>
+    <message>
+        <source>%1 has no column without gaps</source>
+        <translation>%1 n’a pas de colonne sans lacunes</translation>
+    </message>
+    <message>
+        <source>%1 has no column &quot;%2&quot;</source>
+        <translation>%1 n’a pas de colonne « %2 »</translation>
+    </message>
+    <message>
+        <source>the column &quot;%1&quot; of %2 has gaps or text: a pattern needs a number in every row</source>
+        <translation>la colonne « %1 » de %2 a des lacunes ou du texte : un motif demande un nombre à chaque ligne</translation>
+    </message>
+    <message>
+        <source>the pattern &quot;%1&quot; is constant</source>
+        <translation>le motif « %1 » est constant</translation>
+    </message>
 </context>
 </TS>

@@ -3511,6 +3511,10 @@
         <source>The best settings, each point proposed from all earlier ones.</source>
         <translation>Les meilleurs réglages, chaque point étant proposé à partir de tous les précédents.</translation>
     </message>
+    <message>
+        <source>Capacity</source>
+        <translation>Capacité</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::MatrixFigure</name>
@@ -4983,6 +4987,10 @@ médiane %1</translation>
     <message>
         <source>Tiles of a field</source>
         <translation>Tuiles d’un champ</translation>
+    </message>
+    <message>
+        <source>Information processing capacity</source>
+        <translation>Capacité de traitement de l’information</translation>
     </message>
 </context>
 <context>
@@ -9385,6 +9393,96 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     <message>
         <source>More</source>
         <translation>Plus</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::CapacityView</name>
+    <message>
+        <source>Point at a bar to read its capacity by degree.</source>
+        <translation>Pointez une barre pour lire sa capacité par degré.</translation>
+    </message>
+    <message>
+        <source>Information processing capacity</source>
+        <translation>Capacité de traitement de l’information</translation>
+    </message>
+    <message>
+        <source>Capacity under the cursor</source>
+        <translation>Capacité sous le curseur</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::CapacityFigure</name>
+    <message>
+        <source>No capacity: the states diverge, whatever drives them.</source>
+        <translation>Pas de capacité : les états divergent, quelle que soit l’entrée.</translation>
+    </message>
+    <message>
+        <source>The capacity is measured here up to N = %1; echoplane capacity measures that of larger reservoirs.</source>
+        <translation>La capacité est mesurée ici jusqu’à N = %1 ; echoplane capacity mesure celle de réservoirs plus grands.</translation>
+    </message>
+    <message>
+        <source>nothing above the threshold</source>
+        <translation>rien au-dessus du seuil</translation>
+    </message>
+    <message>
+        <source>largest delay</source>
+        <translation>plus grand retard</translation>
+    </message>
+    <message>
+        <source>%1 independent inputs; products above %2 count, those below it hold about %3</source>
+        <translation>%1 entrées indépendantes ; les produits au-dessus de %2 comptent, ceux au-dessous contiennent environ %3</translation>
+    </message>
+    <message>
+        <source>The capacity is being measured.</source>
+        <translation>Mesure de la capacité en cours.</translation>
+    </message>
+    <message>
+        <source>largest delay %1: %2</source>
+        <translation>plus grand retard %1 : %2</translation>
+    </message>
+    <message>
+        <source>degree %1: %2</source>
+        <translation>degré %1 : %2</translation>
+    </message>
+    <message>
+        <source>degree</source>
+        <translation>degré</translation>
+    </message>
+    <message>
+        <source>degree %1</source>
+        <translation>degré %1</translation>
+    </message>
+    <message>
+        <source>below the threshold</source>
+        <translation>au-dessous du seuil</translation>
+    </message>
+    <message>
+        <source>This model has no reservoir.</source>
+        <translation>Ce modèle n’a pas de réservoir.</translation>
+    </message>
+    <message>
+        <source>largest delay k (steps)</source>
+        <translation>plus grand retard k (pas)</translation>
+    </message>
+    <message>
+        <source>capacity %1 of at most %2</source>
+        <translation>capacité %1 sur %2 au plus</translation>
+    </message>
+    <message>
+        <source>No capacity: %1.</source>
+        <translation>Pas de capacité : %1.</translation>
+    </message>
+    <message>
+        <source>all delays</source>
+        <translation>tous les retards</translation>
+    </message>
+    <message>
+        <source>capacity at each delay</source>
+        <translation>capacité à chaque retard</translation>
+    </message>
+    <message>
+        <source>capacity</source>
+        <translation>capacité</translation>
     </message>
 </context>
 </TS>

@@ -6,6 +6,7 @@
 
 #include <Eigen/Dense>
 
+#include "core/jobs/abandon_on_stop.h"
 #include "core/kinds/classes/class_tasks.h"
 #include "core/readout/linear_classifier.h"
 #include "core/readout/softmax.h"
@@ -39,8 +40,9 @@ Eigen::MatrixXd softmaxWeights(const ClassDesign& design, int classes, double al
     return weights;
 }
 
-/// LIBLINEAR penalises the bias too, like every other row. It is given the features whitened.
-Eigen::MatrixXd linearWeights(const ClassDesign& design, int classes, double alpha, LinearLoss loss) {
+/// LIBLINEAR penalises the bias too, like every other row. It is given the features whitened. It cannot be interrupted, so a stop
+/// abandons it.
+Eigen::MatrixXd linearWeights(const ClassDesign& design, int classes, double alpha, LinearLoss loss, const RunContext& context) {
     const Eigen::Index bias = design.bias ? 1 : 0;
     requireMemory(8.0 * static_cast<double>(design.rows() + bias) * static_cast<double>(design.columns()),
                   Message("the input to LIBLINEAR (features × columns)"));
@@ -49,7 +51,10 @@ Eigen::MatrixXd linearWeights(const ClassDesign& design, int classes, double alp
     designColumns.bottomRows(design.rows()) = design.block(0, design.columns(), room);
     const auto metric = design.metric;
     if (metric) metric->triangularView<Eigen::Upper>().transpose().solveInPlace(designColumns.bottomRows(metric->rows()));
-    Eigen::MatrixXd weights = linearClassifier(designColumns, design.labels, classes, loss, 1.0 / alpha, exactTolerance);
+    Eigen::MatrixXd weights = abandonOnStop(
+        context, [columns = std::move(designColumns), labels = design.labels, classes, loss, alpha](const RunContext&) {
+            return linearClassifier(columns, labels, classes, loss, 1.0 / alpha, exactTolerance);
+        });
     if (metric) metric->triangularView<Eigen::Upper>().solveInPlace(weights.bottomRows(metric->rows()));
     return weights;
 }
@@ -109,7 +114,7 @@ ReadoutResult computeClassReadout(const Experiment& experiment, const SpectrumRe
     solution.weights =
         classifier == "softmax"
             ? softmaxWeights(design, classes, alpha, task(experiment.data.task).oneSeries ? ofSeries : ofSequences, context)
-            : linearWeights(design, classes, alpha, classifier == "svm" ? LinearLoss::squaredHinge : LinearLoss::logistic);
+            : linearWeights(design, classes, alpha, classifier == "svm" ? LinearLoss::squaredHinge : LinearLoss::logistic, context);
     solution.weights *= late;  // as with RidgeFactor: weights for the states before the scaling left to the readout
     solution.rank = solution.weights.rows();
     return readoutOf(experiment, spectrum, solution, factor.modeRms);

@@ -26,13 +26,14 @@ from ._echoplane import (Experiment, Model, Pipeline, Result, __version__, conte
 from ._documentation import document
 from ._estimators import Reservoir, ReservoirClassifier
 from ._explorations import Exploration, fit_spectrum, race, search, sweep
+from ._reservoirs import capacity, conceptors
 from . import _results
 
 document(Experiment)
 
-__all__ = ["Experiment", "Exploration", "Model", "Pipeline", "Reservoir", "ReservoirClassifier", "Result", "contenders",
-           "fit_spectrum", "from_shared_line", "load_project", "race", "run", "save_project", "search", "settings", "shared_line",
-           "sweep"]
+__all__ = ["Experiment", "Exploration", "Model", "Pipeline", "Reservoir", "ReservoirClassifier", "Result", "capacity",
+           "conceptors", "contenders", "fit_spectrum", "from_shared_line", "load_project", "race", "run", "save_project", "search",
+           "settings", "shared_line", "sweep"]
 
 
 def run(experiment=None, /, **settings):

@@ -15,6 +15,7 @@
 #include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
+#include "widgets/plots/analysis/capacity_figure.h"
 #include "widgets/plots/analysis/memory_figure.h"
 #include "widgets/plots/analysis/ridge_path_figure.h"
 #include "widgets/plots/analysis/stability_figure.h"
@@ -45,6 +46,7 @@ struct Shown {
     Analysis<RidgeCurve> ridgePath;
     Analysis<Stability> test;
     Analysis<ForkCurves> forks;
+    Analysis<Capacity> capacity;
     Analysis<RunStability> stability;
     Analysis<StateMap> states;
     Analysis<WeightMap> matrix;
@@ -174,6 +176,14 @@ ResultFigure* makeStability(QCustomPlot& plot, Shown& shown) {
     return figure;
 }
 
+ResultFigure* makeCapacity(QCustomPlot& plot, Shown& shown) {
+    if (!shown.capacity.value && hasCapacity(*shown.result))
+        shown.capacity = Analysis<Capacity>::of(capacityOf(*shown.result, RunContext{}));
+    auto* figure = new CapacityFigure(&plot);
+    figure->setAnalysis(shown.capacity);
+    return figure;
+}
+
 ResultFigure* makeForks(QCustomPlot& plot, Shown& shown) {
     const RunResult& result = *shown.result;
     auto* figure = new ForkFigure(&plot);
@@ -262,6 +272,8 @@ const std::vector<Plot>& plots() {
          makeModes<ContributionFigure>},
         {QStringLiteral("stability"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Stability"), QSize(640, 420), makeStability,
          trajectory},
+        {QStringLiteral("capacity"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Information processing capacity"),
+         QSize(640, 420), makeCapacity, anything, nullptr, [](const PlotExtras&) { return false; }, anyRun},
         {QStringLiteral("forks"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Forks"), QSize(720, 460), makeForks, trajectory,
          zoomForks, [](const PlotExtras& extras) { return extras.forkSteps.has_value(); }},
         {QStringLiteral("states"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "States"), QSize(720, 460), makeStates, trajectory,
@@ -389,7 +401,7 @@ bool hasPlot(const QString& kind, const Experiment& experiment) {
 PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const PlotExtras& extras) {
     const Plot& chosen = plotNamed(kind);
     if (const Message why = whyNoPlot(kind, result->experiment); !why.empty()) throw Refusal(why);
-    const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}, {}, {}, {}});
+    const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}, {}, {}, {}, {}});
     shown->extras.pinned = matchingPins(extras.pinned, shown->result.get(), chosen.rule);
     if (!chosen.isZoomed(extras)) return sourceOf(chosen, shown, nullptr);
     PlotSource source = sourceOf(chosen, shown, chosen.zoom);

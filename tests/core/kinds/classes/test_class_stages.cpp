@@ -2,6 +2,7 @@
 #include "core/kinds/classes/class_stages.h"
 
 #include <cmath>
+#include <stop_token>
 
 #include <gtest/gtest.h>
 
@@ -9,6 +10,7 @@
 #include "core/analysis/fork.h"
 #include "core/analysis/stability.h"
 #include "core/explore/sweep.h"
+#include "core/kinds/classes/class_readout.h"
 #include "core/kinds/classes/class_tasks.h"
 #include "core/learners/baselines.h"
 #include "core/run/pipeline.h"
@@ -53,6 +55,21 @@ TEST(ClassStages, StatesAreMergedColumnsAndPredictionsTheirReadout) {
     EXPECT_EQ(run.score->outputs.size(), 0);
     EXPECT_EQ(run.readout->parts.find<ModeGroups>()->weights.cols(), 4);
     EXPECT_EQ(run.readout->parts.find<ModeGroups>()->weights.rows(), run.spectrum->spectrum.modes());
+}
+
+/// LIBLINEAR cannot be interrupted: a stop abandons it.
+TEST(ClassStages, LinearClassifiersAreStopped) {
+    Experiment experiment = tones();
+    for (const char* classifier : {"logistic", "svm"}) {
+        experiment.sequence.classifier = classifier;
+        const RunResult run = Pipeline().run(experiment);
+        std::stop_source stop;
+        RunContext context;
+        context.stop = stop.get_token();
+        EXPECT_EQ(computeClassReadout(experiment, *run.spectrum, *run.factor, context).weights, run.readout->weights);
+        stop.request_stop();
+        EXPECT_THROW(computeClassReadout(experiment, *run.spectrum, *run.factor, context), Cancelled) << classifier;
+    }
 }
 
 TEST(ClassStages, InputScalingIsAFactorUntilProductsSquareIt) {
