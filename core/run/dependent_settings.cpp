@@ -38,7 +38,10 @@ Experiment withDependentSettings(const Experiment& before, Experiment changed, c
     if (changed.data.task != before.data.task) {
         const std::string chosen = changed.data.task;
         changed = withoutTask(std::move(changed), before.data.task, beforeTask);
-        if (beforeTask.data.task != chosen) changed = withTaskOpened(std::move(changed), chosen);
+        if (beforeTask.data.task != chosen) {
+            changed.data.task = before.data.task;  // so that the readout's features of another kind of run do not stay
+            changed = withTaskOpened(std::move(changed), chosen);
+        }
     }
     return changed;
 }
