@@ -43,6 +43,7 @@ std::string typeName(const CLI::App& app, const Setting& setting) {
         return setting.name == "task" ? names + "[:NUMBER]" : names;
     }
     if (setting.isSwitch()) return "on|off";
+    if (!setting.nameOfLeast.empty()) return setting.symbol + "|" + setting.nameOfLeast;
     return setting.symbol.empty() ? "NUMBER" : setting.symbol;
 }
 

@@ -156,8 +156,8 @@ void MainWindow::buildViews() {
     describeKeys(*m_signalView, {tr("Home\tShow all steps"), tr("Shift + Home\tZoom in to a readable section"),
                                  tr("+, -\tZoom in, zoom out in time"), tr("Left, Right\tMove in time")});
     const QString modes = tr("Modes");
-    m_contributionView =
-        addResultView(new ContributionView, "contributions", tr("Share"), Place::front, modes, "contribution", Moving::passing);
+    m_contributionView = addResultView(new ContributionView, "contributions", tr("Contribution"), Place::front, modes,
+                                       "contribution", Moving::passing);
     m_weightView = addResultView(new WeightView, "weights", tr("Weight"), Place::front, modes, "weights", Moving::passing);
     const auto chooseMode = [this](int mode) { m_editor->select({mode}); };
     connect(m_weightView, &WeightView::modeChosen, m_editor, chooseMode);

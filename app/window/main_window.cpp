@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/main_window.h"
 
+#include <chrono>
 #include <cmath>
 #include <initializer_list>
 #include <utility>
@@ -30,6 +31,7 @@
 #include "core/tasks/task.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/compare_planes.h"
+#include "widgets/controls/key_display.h"
 #include "widgets/document/notes.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/explore/search_page.h"
@@ -61,6 +63,8 @@ namespace {
 
 /// Change of the spectral radius that follows the hint.
 constexpr double hintMove = 0.2;
+/// For which an audience sees an error.
+constexpr std::chrono::seconds errorTime{6};
 /// Approximate height of a window's title bar and frame, and the width of the narrowest screen that holds the window, in pixels.
 constexpr int titleBar = 40, leastScreen = 1000;
 const QString geometryKey = QStringLiteral("window/geometry");
@@ -158,8 +162,8 @@ void MainWindow::restoreFrom(const Project& project) {
 void MainWindow::recall() {
     // The whole window with its title bar fits on the screen, if the screen is large enough at all.
     const QSize room = screen()->availableSize() - QSize(0, titleBar);
-    const QSize standard(1280, 800);
-    resize(room.width() >= leastScreen ? standard.boundedTo(room) : standard);
+    const QSize standard(1280, 800), largest(1920, 1080);
+    resize(room.width() >= leastScreen ? largest.boundedTo(room) : standard);
     restoreGeometry(m_memory.value(geometryKey).toByteArray());
     m_columns->restoreLayout(m_memory.value(layoutKey).toByteArray());
 }
@@ -234,6 +238,8 @@ void MainWindow::say(const QString& note) {
 
 void MainWindow::sayError(const QString& message) {
     m_status->say(StatusLine::Kind::error, message);
+    // An audience does not see the status line.
+    if (m_presenter->isOn()) findChild<KeyDisplay*>()->say(message, errorTime);
 }
 
 void MainWindow::forgetError() {
@@ -251,6 +257,15 @@ void MainWindow::follow() {
     connect(m_lessons, &LessonDesk::noted, this, &MainWindow::say);
     connect(m_editor, &SpectrumEditor::refused, this, &MainWindow::sayError);
     connect(m_comparePanel, &ComparePanel::refused, this, &MainWindow::sayError);
+    auto* compare = new QAction(tr("Compare"), this);
+    compare->setObjectName(QStringLiteral("compare-pinned"));
+    compare->setToolTip(tr("Pinned runs beside this one, setting by setting."));
+    connect(compare, &QAction::triggered, this, [this] { m_pages->open(QStringLiteral("compare")); });
+    // After the panel, which says if there are too many.
+    connect(m_comparePanel->pinAction(), &QAction::triggered, this, [this, compare] {
+        if (m_status->kind() == StatusLine::Kind::error && !m_status->message().isEmpty()) return;
+        m_status->say(StatusLine::Kind::hint, tr("Pinned. Change a setting: this run stays in every view, in grey."), compare);
+    });
     connect(m_comparePanel, &ComparePanel::exportRequested, this,
             [this] { exportTable(tr("Export comparison"), QStringLiteral("comparison"), m_comparePanel->table()); });
     connect(m_comparePanel, &ComparePanel::planesRequested, this, [this] {
@@ -298,8 +313,10 @@ void MainWindow::updateTitle() {
 
 // Brings up the main view of the task's kind, which comes first then. Back at a series, the view before it returns.
 void MainWindow::showViewOfTask() {
-    const RunKind& kind = kindOf(m_document->experiment());
-    const QStringList own = viewsOf(kind);
+    const Experiment& now = m_document->experiment();
+    const RunKind& kind = kindOf(now);
+    QStringList own = viewsOf(kind);
+    if (own.isEmpty() && task(now.data.task).lyapunovExponent != nullptr) own << QStringLiteral("attractor");  // of chaos
     QWidget* view = own.isEmpty() ? nullptr : m_deck->view(own.front());
     QWidget* last = std::exchange(m_viewOfTask, view);
     if (view == last) return;

@@ -19,6 +19,7 @@
 #include "core/run/states/weight_matrix.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/system/memory.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 #include "core/text/number_text.h"
 
@@ -270,6 +271,11 @@ ClosedLoop closedLoop(const RunResult& run, Loop loop, const RunContext& context
     result.exponent = result.exponentError = nan;
     if (!run.readout) {
         result.note = Message("nothing was trained: the driven states diverged");
+        return result;
+    }
+    if (hasReadoutFeatures(run.experiment)) {
+        result.linear = false;
+        result.note = Message("not judged: the readout is not linear in the state");
         return result;
     }
     context.checkpoint();

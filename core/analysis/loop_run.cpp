@@ -10,6 +10,7 @@
 #include "core/run/muted_modes.h"
 #include "core/run/output_layer.h"
 #include "core/run/states/reservoir_stepper.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -56,6 +57,7 @@ LoopWeights loopWeights(const RunResult& run, Loop loop) {
     const Experiment& experiment = run.experiment;
     if (!run.readout) throw Refusal("nothing was trained, so there is no closed loop");
     if (!hasLoop(experiment, loop)) throw Refusal("the experiment has no loop %1", loopName(loop));
+    requireLinearReadout(experiment, Message("the matrix of a closed loop is not defined"));
     const ReadoutResult readout =
         experiment.reservoir.edit.muted.empty() ? *run.readout : withoutMuted(experiment, *run.spectrum, *run.readout);
     const bool free = loop == Loop::freeRun;

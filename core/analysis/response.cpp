@@ -12,6 +12,7 @@
 #include "core/math/multiversion.h"
 #include "core/reservoir/step_kernel.h"
 #include "core/settings/settings.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -133,6 +134,11 @@ Eigen::VectorXcd partialFractions(const Spectrum& poles, const Eigen::VectorXcd&
 }  // namespace
 
 Message whyNoResponse(const Experiment& experiment) {
+    if (hasReadoutFeatures(experiment))
+        return Message(
+            "a readout with squares, products or a mixing layer has no impulse or frequency response: its answer to an input "
+            "depends "
+            "on the state");
     if (experiment.linear()) return {};
     return Message(
         "a reservoir with the activation %1 has no impulse or frequency response: its answer to an input depends on its state",
@@ -140,8 +146,8 @@ Message whyNoResponse(const Experiment& experiment) {
 }
 
 bool hasTransferFunction(const RunResult& run) {
-    return run.experiment.linear() && run.dynamics && run.states && run.readout && (!run.spectrum || !run.spectrum->leading) &&
-           run.readout->modeWeights.size() == run.dynamics->spectrum.modes() &&
+    return run.experiment.linear() && !hasReadoutFeatures(run.experiment) && run.dynamics && run.states && run.readout &&
+           (!run.spectrum || !run.spectrum->leading) && run.readout->modeWeights.size() == run.dynamics->spectrum.modes() &&
            run.dynamics->modeInputWeights.cols() == run.dynamics->spectrum.size();
 }
 

@@ -18,7 +18,7 @@ bool passesThroughEigenbasis(const Experiment& experiment, const SpectrumResult&
     constexpr double quick = 5e7;  // multiplications: about 10 ms
     if (method(experiment.reservoir.method).trainsInEigenbasis || !experiment.linear() || experiment.noisy()) return false;
     if (!spectrum.basis || !(spectrum.conditionNumber <= largestEigenbasisCondition)) return false;
-    if (!kindOf(experiment).trajectory) return false;
+    if (!kindOf(experiment).trajectory || hasReadoutFeatures(experiment)) return false;
     if (experiment.closedLoop() || testsAutonomously(experiment)) return false;
     const auto weights = spectrum.sparseWeights ? spectrum.sparseWeights->nonZeros() : spectrum.weights.size();
     return static_cast<double>(weights) * experiment.steps() > quick;

@@ -179,7 +179,6 @@ struct SequenceSpec {
     std::string merge = "mean";        ///< which states of a sequence are kept: "last", "mean", "max", "mean+max", …, "none"
     std::string layer = "reservoir";   ///< source of the states: "reservoir", "random" or "none"
     bool bidirectional = false;        ///< sequences are also run backwards
-    int products = 0;                  ///< number of products of two states, added as features
     std::string classifier = "ridge";  ///< "ridge", "softmax", "logistic" or "svm"
 
     bool operator==(const SequenceSpec&) const = default;
@@ -191,6 +190,13 @@ struct ReadoutSpec {
     bool output = false;   ///< y(t−1) in the readout (eq. 2)
     bool input = false;    ///< u(t) in the readout: [1, u, r], as in classical echo state networks
     double ridge = 1e-11;  ///< alpha of eq. 9 and 29
+
+    // Functions of the state that the readout sees beside it (state_features.h).
+    bool squares = false;     ///< squares of the states
+    int products = 0;         ///< number of products of two states; -1: those of every pair
+    int triples = 0;          ///< number of products of three states
+    int mixing = 0;           ///< number of units of the random mixing layer tanh(V·z + b)
+    double mixingGain = 0.3;  ///< gain of that layer
 
     bool operator==(const ReadoutSpec&) const = default;
 };
@@ -228,6 +234,11 @@ struct Experiment {
     bool biasedReservoir() const { return dynamics.bias > 0.0; }
     /// True if y(t−1) enters the state or the readout, so that in use each step needs the previous output.
     bool closedLoop() const { return input.feedback || readout.output; }
+
+    /// True if the readout sees functions of the state that are not linear in it.
+    bool nonlinearReadout() const {
+        return readout.squares || readout.products != 0 || readout.triples > 0 || readout.mixing > 0;
+    }
 
     bool editedByHand() const { return reservoir.method == "custom" && !reservoir.edit.columns.empty(); }
 

@@ -18,6 +18,9 @@ namespace {
 
 Message rangeText(const Setting& setting) {
     if (setting.isSwitch()) return Message("on or off (1 or 0)");
+    if (!setting.nameOfLeast.empty())
+        return Message("%1 or a whole number from %2 to %3", setting.nameOfLeast, shortestText(setting.minimum + 1.0),
+                       shortestText(setting.maximum));
     return Message(setting.isInteger() ? "a whole number from %1 to %2" : "a number from %1 to %2", shortestText(setting.minimum),
                    shortestText(setting.maximum));
 }
@@ -69,6 +72,10 @@ SettingValue value(const Setting& setting, const Experiment& experiment) {
 }
 
 void setValue(const Setting& setting, Experiment& experiment, const SettingValue& value) {
+    if (const auto* name = std::get_if<std::string>(&value); name != nullptr && !name->empty() && *name == setting.nameOfLeast) {
+        write(setting, experiment, setting.minimum);
+        return;
+    }
     if (std::holds_alternative<std::string>(value) != setting.isChoice()) {
         if (setting.isChoice()) refuse(setting, Message("a number"), Message("a name"));
         refuse(setting, Message("\"%1\"", shortened(std::get<std::string>(value))), rangeText(setting));
@@ -106,6 +113,7 @@ void checkValue(const Setting& setting, const Experiment& experiment) {
 
 std::string valueText(const Setting& setting, const Experiment& experiment) {
     const SettingValue current = value(setting, experiment);
+    if (!setting.nameOfLeast.empty() && current == SettingValue(setting.minimum)) return setting.nameOfLeast;
     return setting.isChoice() ? std::get<std::string>(current) : shortestText(std::get<double>(current));
 }
 

@@ -66,6 +66,7 @@ struct Setting {
     double sliderMaximum = 0.0;
     bool logarithmic = false;                 ///< slider and wheel work on a log scale
     std::vector<SettingChoice> choices = {};  ///< for choices
+    std::string nameOfLeast = {};             ///< what the minimum is called instead of its number: "all"
 
     std::optional<SettingValue> neutral = {};  ///< at which it adds nothing to the dynamics: "identity", 0.0
     bool chosenByRuns = false;                 ///< a run can choose it by validation (best_ridge.h)

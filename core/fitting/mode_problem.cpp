@@ -37,6 +37,7 @@ void requireModes(const RunResult& run) {
     const Experiment& experiment = run.experiment;
     if (!kindOf(experiment).predictsSeries) refuse(Message("the task %1 has no series to predict", experiment.data.task));
     if (!experiment.linear()) refuse(Message("the activation is %1, and must be identity", experiment.dynamics.activation));
+    requireLinearReadout(experiment, Message("modes cannot be moved one by one"));
     if (experiment.noisy() || experiment.biasedReservoir()) refuse(Message("the state has noise or a bias"));
     if (experiment.input.feedback) refuse(Message("y(t − 1) enters the state"));
     if (!run.readout || !run.states) refuse(Message("the states of the reservoir diverge"));

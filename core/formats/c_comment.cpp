@@ -40,6 +40,12 @@ Eigen::Index constantBytes(const Model& model, Eigen::Index numberBytes) {
                                  model.outputReadout.size() + model.inputReadout.size() + start(model.initialState) +
                                  start(model.initialOutput);
     Eigen::Index bytes = numbers * numberBytes;
+    if (model.readoutFeatures) {
+        const StateFeatures& functions = model.readoutFeatures->functions;
+        bytes += (2 * model.size() + functions.mixing.size() + functions.offsets.size() + model.readoutFeatures->readout.size()) *
+                     numberBytes +
+                 (2 * std::ssize(functions.pairs) + 3 * std::ssize(functions.triples)) * cIntegerBytes(model.size());
+    }
     if (sparse && sparse->nonZeros() > 0)
         bytes += sparse->nonZeros() * cIntegerBytes(model.size()) + (model.size() + 1) * cIntegerBytes(sparse->nonZeros());
     return bytes;

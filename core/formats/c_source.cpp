@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cstdint>
 #include <utility>
+#include <vector>
 
 #include "core/formats/c_comment.h"
 #include "core/predict/test_vector.h"
@@ -43,6 +44,8 @@ private:
     void step();
     void recurrence();
     void activation();
+    void featureConstants();
+    void featureOutput();
     void output();
     void selftest();
 
@@ -154,6 +157,7 @@ void CWriter::constants() {
     matrix("bias", m_model.readoutBias);
     matrix("Wout_output", m_model.outputReadout.transpose());
     matrix("Wout_input", m_model.inputReadout.transpose());
+    featureConstants();
     if (!zero(m_model.initialState)) matrix("initial_state", m_model.initialState);
     if (!zero(m_model.initialOutput)) matrix("initial_output", m_model.initialOutput);
     if (!warm()) return;
@@ -248,7 +252,48 @@ void CWriter::output() {
     if (m_model.outputReadout.size() > 0) add("Wout_output", "OUTPUTS", "s->y");
     if (m_model.inputReadout.size() > 0) add("Wout_input", "INPUTS", "u");
     add("Wout", "SIZE", "s->r");
+    featureOutput();
     code("    for (int k = 0; k < @_OUTPUTS; ++k) y[k] = s->y[k] = out[k];\n");
+}
+
+void CWriter::featureConstants() {
+    if (!m_model.readoutFeatures) return;
+    const auto& [functions, shift, factor, readout] = *m_model.readoutFeatures;
+    matrix("feature_shift", shift);
+    matrix("feature_factor", factor);
+    std::vector<int> pairs, triples;
+    for (const auto& [i, j] : functions.pairs) pairs.push_back(i), pairs.push_back(j);
+    for (const auto& triple : functions.triples) triples.insert(triples.end(), triple.begin(), triple.end());
+    if (!pairs.empty()) integers("feature_pairs", pairs.data(), std::ssize(pairs), m_model.size());
+    if (!triples.empty()) integers("feature_triples", triples.data(), std::ssize(triples), m_model.size());
+    matrix("mixing", functions.mixing);
+    matrix("mixing_bias", functions.offsets);
+    matrix("Wout_features", readout);
+}
+
+/// Adds the features one by one, so that they need no memory; z is free by then and takes the standardised state.
+void CWriter::featureOutput() {
+    if (!m_model.readoutFeatures) return;
+    const StateFeatures& functions = m_model.readoutFeatures->functions;
+    code(
+        "    for (int i = 0; i < @_SIZE; ++i) z[i] = (s->r[i] - @_feature_shift[i]) * @_feature_factor[i];\n"
+        "    w = @_Wout_features;\n");
+    const auto products = [&](const std::string& name, std::ptrdiff_t count, const std::string& product) {
+        if (count == 0) return;
+        const std::string type = cIntegerBytes(m_model.size()) == 2 ? "int16_t" : "int32_t";
+        const std::string factors = name == "feature_pairs" ? "2" : "3";
+        code("    {\n        const " + type + " *f = @_" + name + ";\n        for (int32_t p = 0; p < " + std::to_string(count) +
+             "; ++p, f += " + factors + ") {\n            const $ phi = " + product +
+             ";\n            for (int k = 0; k < @_OUTPUTS; ++k) out[k] += *w++ * phi;\n        }\n    }\n");
+    };
+    products("feature_pairs", std::ssize(functions.pairs), "z[f[0]] * z[f[1]]");
+    products("feature_triples", std::ssize(functions.triples), "z[f[0]] * z[f[1]] * z[f[2]]");
+    if (functions.mixing.rows() == 0) return;
+    code("    {\n        const $ *v = @_mixing;\n        for (int32_t p = 0; p < " + std::to_string(functions.mixing.rows()) +
+         "; ++p) {\n            $ phi = @_mixing_bias[p];\n"
+         "            for (int i = 0; i < @_SIZE; ++i) phi += *v++ * z[i];\n            phi = tanh" +
+         (m_options.single ? "f" : "") +
+         "(phi);\n            for (int k = 0; k < @_OUTPUTS; ++k) out[k] += *w++ * phi;\n        }\n    }\n");
 }
 
 /// Weights are read through a pointer, as there may be more of them than a 16-bit int can index. Outputs are computed in `out`,

@@ -184,6 +184,8 @@ std::vector<Message> ggufObstacles(const Model& model, const ExportOptions&) {
         found.push_back(Message("the ESN layout of GGUF has no place for the last output in the readout"));
     if (model.inputReadout.size() > 0)
         found.push_back(Message("the ESN layout of GGUF has no place for the input in the readout"));
+    if (model.readoutFeatures)
+        found.push_back(Message("the ESN layout of GGUF has a linear readout: no squares, products or mixing layer"));
     if (model.readoutBias.size() > 0 && model.leakRate < 1.0)
         found.push_back(Message("the ESN layout of GGUF has no bias in the readout of a leaky reservoir"));
     if (!model.initialState.isZero(0.0)) found.push_back(Message("the ESN layout of GGUF has no initial state other than zero"));

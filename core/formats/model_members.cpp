@@ -58,6 +58,68 @@ int wholeSteps(double steps) {
     throw Refusal("the model's forgets_start_after must be a number of steps, 0 or more");
 }
 
+constexpr std::array<std::string_view, 7> featureMembers = {"feature_shift", "feature_factor", "feature_pairs", "feature_triples",
+                                                            "mixing",        "mixing_bias",    "Wout_features"};
+
+/// What these members mean.
+constexpr std::string_view featureEquations =
+    " The readout sees functions of the state, too: y has one more term phi Wout_features, where phi = [x_i x_j of each pair i, "
+    "j "
+    "in feature_pairs (i1, j1, i2, j2, ...); x_i x_j x_k of each triple in feature_triples, likewise; tanh(mixing x + "
+    "mixing_bias)], without the parts that are absent, and x = (r - feature_shift) feature_factor, elementwise. Indices begin at "
+    "0.";
+
+/// Adds what holds Model::readoutFeatures; nothing for a readout that is linear in the state.
+void addFeatures(NamedArrays& arrays, const Model& model) {
+    if (!model.readoutFeatures) return;
+    const auto& [functions, shift, factor, readout] = *model.readoutFeatures;
+    arrays.emplace_back("feature_shift", shift);
+    arrays.emplace_back("feature_factor", factor);
+    Eigen::VectorXi pairs(2 * std::ssize(functions.pairs)), triples(3 * std::ssize(functions.triples));
+    for (Eigen::Index at = 0; const auto& [i, j] : functions.pairs) pairs[at++] = i, pairs[at++] = j;
+    for (Eigen::Index at = 0; const auto& triple : functions.triples)
+        for (const int each : triple) triples[at++] = each;
+    if (pairs.size() > 0) arrays.emplace_back("feature_pairs", pairs);
+    if (triples.size() > 0) arrays.emplace_back("feature_triples", triples);
+    if (functions.mixing.size() > 0) {
+        arrays.emplace_back("mixing", functions.mixing);
+        arrays.emplace_back("mixing_bias", functions.offsets);
+    }
+    arrays.emplace_back("Wout_features", readout);
+}
+
+/// How many numbers that is. O(1).
+Eigen::Index featureNumbers(const Model& model) {
+    if (!model.readoutFeatures) return 0;
+    const auto& [functions, shift, factor, readout] = *model.readoutFeatures;
+    return shift.size() + factor.size() + 2 * std::ssize(functions.pairs) + 3 * std::ssize(functions.triples) +
+           functions.mixing.size() + functions.offsets.size() + readout.size();
+}
+
+/// Takes it if it is there. Throws std::invalid_argument for lists of indices of the wrong length.
+void takeFeatures(Members& members, Model& model) {
+    auto readout = members.take<Eigen::MatrixXd>("Wout_features");
+    if (!readout) return;
+    Model::Features features;
+    features.readout = std::move(*readout);
+    features.shift = members.need<Eigen::VectorXd>("feature_shift");
+    features.factor = members.need<Eigen::VectorXd>("feature_factor");
+    if (const auto pairs = members.take<Eigen::VectorXi>("feature_pairs")) {
+        if (pairs->size() % 2 != 0) throw Refusal("the model's feature_pairs must be pairs of state variables");
+        for (Eigen::Index k = 0; k < pairs->size(); k += 2) features.functions.pairs.emplace_back((*pairs)[k], (*pairs)[k + 1]);
+    }
+    if (const auto triples = members.take<Eigen::VectorXi>("feature_triples")) {
+        if (triples->size() % 3 != 0) throw Refusal("the model's feature_triples must be triples of state variables");
+        for (Eigen::Index k = 0; k < triples->size(); k += 3)
+            features.functions.triples.push_back({(*triples)[k], (*triples)[k + 1], (*triples)[k + 2]});
+    }
+    if (auto mixing = members.take<Eigen::MatrixXd>("mixing")) {
+        features.functions.mixing = std::move(*mixing);
+        features.functions.offsets = members.need<Eigen::VectorXd>("mixing_bias");
+    }
+    model.readoutFeatures = std::move(features);
+}
+
 }  // namespace
 
 void refuseUnknownMember(std::string_view name) {
@@ -78,6 +140,10 @@ const std::string_view modelEquations =
     "eigenvalues, r = [reals | Re of pairs | Im of pairs], and r W multiplies the reals by eigenvalues_real and Re + i Im by "
     "eigenvalues_upper. Programs whose states are columns (z = W r + ..., ReservoirPy among them) need W' instead of W, and "
     "take Win as it is.";
+
+std::string equationsOf(const Model& model) {
+    return std::string(modelEquations) + (model.readoutFeatures ? std::string(featureEquations) : std::string());
+}
 
 void requireModelMember(std::string_view name) {
     static constexpr std::array<std::string_view, 26> known = {"equations",
@@ -107,6 +173,7 @@ void requireModelMember(std::string_view name) {
                                                                "output_names",
                                                                "metadata"};
     if (std::ranges::find(known, name) != known.end()) return;
+    if (std::ranges::find(featureMembers, name) != featureMembers.end()) return;
     for (const KindFiles& each : kindFiles())
         if (std::ranges::find(each.members, name) != each.members.end()) return;
     refuseUnknownMember(name);
@@ -132,7 +199,7 @@ void addWeights(NamedArrays& arrays, const Model& model) {
 NamedArrays namedArrays(const Model& model) {
     const KindFiles& own = filesOf(*model.kind);
     if (own.arrays) return own.arrays(model);
-    NamedArrays arrays{{"equations", std::string(modelEquations)}};
+    NamedArrays arrays{{"equations", equationsOf(model)}};
     const auto add = [&](const char* name, const auto& value) {
         if (value.size() > 0) arrays.emplace_back(name, value);
     };
@@ -146,6 +213,7 @@ NamedArrays namedArrays(const Model& model) {
     add("bias", model.readoutBias);
     add("Wout_output", model.outputReadout);
     add("Wout_input", model.inputReadout);
+    addFeatures(arrays, model);
     add("initial_state", model.initialState);
     add("initial_output", model.initialOutput);
     add("warm_state", model.warmState);
@@ -167,7 +235,7 @@ Eigen::Index namedNumbers(const Model& model) {
     return recurrent + model.inputWeights.size() + model.feedbackWeights.size() + model.reservoirBias.size() +
            model.readout.size() + model.readoutBias.size() + model.outputReadout.size() + model.inputReadout.size() +
            model.initialState.size() + model.initialOutput.size() + model.warmState.size() + model.warmOutput.size() +
-           (own.numbers ? own.numbers(model) : 0);
+           featureNumbers(model) + (own.numbers ? own.numbers(model) : 0);
 }
 
 Model modelFrom(NamedArrays arrays) {
@@ -203,6 +271,7 @@ Model modelFrom(NamedArrays arrays) {
     model.readoutBias = vector("bias");
     model.outputReadout = matrix("Wout_output");
     model.inputReadout = matrix("Wout_input");
+    takeFeatures(members, model);
     model.initialState = vector("initial_state");
     model.initialOutput = vector("initial_output");
     model.warmState = vector("warm_state");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "core/files/named_arrays.h"
@@ -11,6 +12,8 @@ namespace echoplane {
 /// Explains in ASCII, for human readers of a file, what the parts compute: the equations of model.h, that states are rows, and
 /// how W is used in programs whose states are columns.
 extern const std::string_view modelEquations;
+/// modelEquations, and what the model's readout sees beside the state.
+std::string equationsOf(const Model& model);
 
 /// The parts of a model under the names that .npz, .json, .mat and .py share; what is absent is left out. Shapes as in model.h,
 /// rows as in the paper (r ← r·W + u·Winᵀ + y·Wfbᵀ + b, y ← c + y·V + u·U + r·Wout):

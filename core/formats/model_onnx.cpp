@@ -123,6 +123,51 @@ std::string onnxNextState(const Model& model, bool batch, OnnxGraph& main, OnnxG
     return state;
 }
 
+std::string onnxFeatures(const Model& model, const std::string& states, OnnxGraph& main, OnnxGraph& graph) {
+    const auto& [functions, shift, factor, readout] = *model.readoutFeatures;
+    const OnnxAttribute last = OnnxAttribute::whole("axis", -1);
+    main.constant("feature_shift", shift);
+    main.constant("feature_factor", factor);
+    graph.node("Sub", {states, "feature_shift"}, {"shifted"});
+    graph.node("Mul", {"shifted", "feature_factor"}, {"standardised"});
+    std::vector<std::string> parts;
+    const auto gathered = [&](const std::string& name, const std::vector<std::int64_t>& indices) {
+        main.integers(name, indices);
+        graph.node("Gather", {"standardised", name}, {name + "_values"}, {last});
+        return name + "_values";
+    };
+    const auto product = [&](const std::string& a, const std::string& b, const std::string& name) {
+        graph.node("Mul", {a, b}, {name});
+        return name;
+    };
+    if (!functions.pairs.empty()) {
+        std::vector<std::int64_t> first, second;
+        for (const auto& [i, j] : functions.pairs) first.push_back(i), second.push_back(j);
+        const std::string a = gathered("pairs_first", first), b = gathered("pairs_second", second);
+        parts.push_back(product(a, b, "pair_products"));
+    }
+    if (!functions.triples.empty()) {
+        std::array<std::vector<std::int64_t>, 3> of;
+        for (const auto& triple : functions.triples)
+            for (std::size_t k = 0; k < of.size(); ++k) of[k].push_back(triple[k]);
+        const std::string a = gathered("triples_first", of[0]), b = gathered("triples_second", of[1]);
+        const std::string both = product(a, b, "triple_halves");
+        parts.push_back(product(both, gathered("triples_third", of[2]), "triple_products"));
+    }
+    if (functions.mixing.size() > 0) {
+        main.constant("mixing_transposed", Eigen::MatrixXd(functions.mixing.transpose()));
+        main.constant("mixing_bias", functions.offsets);
+        graph.node("MatMul", {"standardised", "mixing_transposed"}, {"mixed"});
+        graph.node("Add", {"mixed", "mixing_bias"}, {"mixed_and_bias"});
+        graph.node("Tanh", {"mixed_and_bias"}, {"mixing_values"});
+        parts.emplace_back("mixing_values");
+    }
+    graph.node("Concat", parts, {"phi"}, {last});
+    main.constant("Wout_features", readout);
+    graph.node("MatMul", {"phi", "Wout_features"}, {"from_features"});
+    return "from_features";
+}
+
 namespace {
 
 /// Adds a Scan whose body is one step, with states r and, with output feedback, y(t−1).
@@ -153,6 +198,7 @@ void addScan(const Model& model, bool batch, OnnxGraph& main) {
     }
     add("Wout_output", model.outputReadout, "y", "from_output");
     add("Wout_input", model.inputReadout, "u", "from_input");
+    if (model.readoutFeatures) terms.push_back(onnxFeatures(model, state, main, body));
     onnxSum(body, terms, "output");
     body.node("Where", {"is_end", "r", state}, {"r_next"});
     if (closed) body.node("Where", {"is_end", "y", "output"}, {"y_next"});
@@ -240,6 +286,7 @@ void addRecurrent(const Model& model, bool batch, OnnxGraph& main) {
         main.node("MatMul", {"inputs", "Wout_input"}, {"from_input"});
         terms.emplace_back("from_input");
     }
+    if (model.readoutFeatures) terms.push_back(onnxFeatures(model, "states", main, main));
     onnxSum(main, terms, "outputs");
 }
 
@@ -274,7 +321,7 @@ std::string fileBytes(const Model& model, bool single, bool batch) {
                      "y after the last step: pass it as initial_output to continue the run");
 
     std::vector<std::pair<std::string, std::string>> metadata = {{"echoplane", model.metadata.empty() ? "{}" : model.metadata},
-                                                                 {"equations", std::string(modelEquations)}};
+                                                                 {"equations", equationsOf(model)}};
     const auto list = [&](const char* name, const Eigen::VectorXd& values) {
         if (values.size() > 0)
             metadata.emplace_back(name, nlohmann::ordered_json(std::vector<double>(values.begin(), values.end())).dump());

@@ -108,7 +108,18 @@ std::string numpyStep(const Model& model) {
     if (model.feedbackWeights.size() > 0) text += " + Wfb @ y";
     if (model.reservoirBias.size() > 0) text += " + reservoir_bias";
     text += model.linear() ? "\n    r = z\n" : "\n    r = (1.0 - leak_rate) * r + leak_rate * " + pythonActivation(model) + "\n";
+    if (model.readoutFeatures) {
+        const StateFeatures& functions = model.readoutFeatures->functions;
+        std::string parts;
+        text += "    x = (r - feature_shift) * feature_factor\n";
+        if (!functions.pairs.empty()) parts += ", x[feature_pairs[::2]] * x[feature_pairs[1::2]]";
+        if (!functions.triples.empty())
+            parts += ", x[feature_triples[::3]] * x[feature_triples[1::3]] * x[feature_triples[2::3]]";
+        if (functions.mixing.size() > 0) parts += ", np.tanh(mixing @ x + mixing_bias)";
+        text += "    phi = np.concatenate([" + parts.substr(2) + "])\n";
+    }
     text += "    y_next = r @ Wout";
+    if (model.readoutFeatures) text += " + phi @ Wout_features";
     if (model.readoutBias.size() > 0) text += " + bias";
     if (model.outputReadout.size() > 0) text += " + y @ Wout_output";
     if (model.inputReadout.size() > 0) text += " + u @ Wout_input";
@@ -223,6 +234,11 @@ std::string scriptText(const Model& model, bool reservoirPy, const RunContext& c
     return text + std::string(modelScriptText);
 }
 
+std::vector<Message> pythonObstacles(const Model& model, const ExportOptions& options) {
+    if (!options.reservoirPy || !model.readoutFeatures) return {};
+    return {Message("ReservoirPy's nodes have a linear readout: no squares, products or mixing layer")};
+}
+
 std::vector<Message> pythonNotes(const Model&, const ExportOptions& options, const RunContext&) {
     if (!options.reservoirPy) return {};
     return {Message("the script needs the package ReservoirPy, 0.3 or 0.4, which Debian does not have")};
@@ -235,7 +251,7 @@ ModelFormat pythonFormat() {
             "Python script",
             "A script that only needs NumPy: holds the model, runs it over a CSV, and checks itself.",
             {},
-            {{&seriesModels, &noObstacles, &pythonNotes,
+            {{&seriesModels, &pythonObstacles, &pythonNotes,
               [](const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
                   writeTextFile(file, scriptText(model, options.reservoirPy, context), context);
               }}},

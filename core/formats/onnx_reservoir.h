@@ -18,6 +18,10 @@ std::string onnxSum(OnnxGraph& graph, const std::vector<std::string>& terms, con
 /// its name.
 std::string onnxNextState(const Model& model, bool batch, OnnxGraph& main, OnnxGraph& body);
 
+/// Adds to `graph` φ·W_φ of Model::readoutFeatures for the states of that name, whose last axis is N; its constants go into
+/// `main`. Returns its name.
+std::string onnxFeatures(const Model& model, const std::string& states, OnnxGraph& main, OnnxGraph& graph);
+
 /// ModelWriter::obstacles of any kind of model.
 std::vector<Message> onnxObstacles(const Model& model, const ExportOptions& options);
 /// ModelWriter::notes; `inputs` is a sentence on the file's inputs, or empty.

@@ -79,8 +79,16 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     if (separable && !m_spectrum->runsInEigenbasis && m_spectrum->hasModes()) m_modes = stepper(StateBasis::eigenbasis);
 
     const Eigen::Index inputs = chosen.inputs(experiment);
-    const Eigen::Index features = (experiment.readout.bias ? 1 : 0) + (experiment.readout.output ? outputs : 0) +
-                                  (experiment.readout.input ? inputs : 0) + size;
+    if (hasReadoutFeatures(experiment)) {  // they are scaled by all fitted steps, so these are run through before
+        const Split split(experiment.data.split);
+        const StatesResult driven = computeStates(experiment, m_states->data, split, *m_spectrum, *m_dynamics, context);
+        if (!driven.divergedAt)
+            m_scaled = scaledFeaturesOf(experiment, driven.states, split.of(Role::fit, *m_states->data));
+        else
+            m_scaled = std::make_shared<const ScaledFeatures>(
+                scaledFeatures(stateFeaturesOf(experiment), Eigen::MatrixXd::Zero(size, 1)));
+    }
+    const Eigen::Index features = readoutFeatureCount(experiment, *m_states->data, size);
     // Ridge on s·X with alpha is ridge on X with alpha/s², with the weights divided by s: see computeReadout().
     const double scaling = inputScalingAt(Stage::readout, experiment);
     const Eigen::Index fitted = experiment.data.split.span(Role::fit).count;
@@ -88,7 +96,7 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     if (kind.furtherTargets != nullptr) m_furtherTargets = kind.furtherTargets(*m_states->data);
     if (kind.outputScoring != nullptr) m_scoring = kind.outputScoring(experiment);
     m_learner = ridgeLearner(features, outputs + m_furtherTargets.rows(), fitted, experiment.readout.ridge / (scaling * scaling),
-                             metricFactor(*m_spectrum));
+                             m_scaled ? nullptr : metricFactor(*m_spectrum));
     m_drive.emplace(experiment, inputs, outputs);
     m_features = Eigen::VectorXd::Ones(features);
     m_previous = Eigen::VectorXd::Zero(outputs);
@@ -169,13 +177,19 @@ void LiveRun::learn(int step) {
     const auto target = m_states->data->targets.col(step);
     if (step >= m_experiment.data.split.washout && !m_states->data->isLeftOut(step)) {
         addModeSquares();
-        const Eigen::Index size = trainer.state().size(), outputs = m_previous.size(), bias = m_experiment.readout.bias ? 1 : 0;
+        // Features are of the states in which the model runs.
+        const Eigen::VectorXd& seen = m_scaled ? m_runner->state() : trainer.state();
+        const Eigen::Index size = m_scaled ? m_scaled->rows() : trainer.state().size(), outputs = m_previous.size();
+        const Eigen::Index bias = hasReadoutConstant(m_experiment) ? 1 : 0;
         if (m_experiment.readout.output) m_features.segment(bias, outputs) = m_previous;
         if (m_experiment.readout.input) {
             const auto input = inputAt(step);
             m_features.segment(m_features.size() - size - input.size(), input.size()) = input;
         }
-        m_features.tail(size) = inputScalingAt(Stage::factor, m_experiment) * trainer.state();
+        if (m_scaled)
+            m_scaled->put(seen, m_features.tail(size));
+        else
+            m_features.tail(size) = inputScalingAt(Stage::factor, m_experiment) * seen;
         m_fitTarget.head(outputs) = target;
         if (m_furtherTargets.rows() > 0) m_fitTarget.tail(m_furtherTargets.rows()) = m_furtherTargets.col(step);
         record(step, m_learner->update(m_features, m_fitTarget).head(outputs));
@@ -279,7 +293,7 @@ ReadoutResult LiveRun::readout(Eigen::Index firstOutput, Eigen::Index count) con
         solution.weights.conservativeResize(Eigen::NoChange, count + further);
         solution.weights.rightCols(further) = learned(m_previous.size(), further).weights;
     }
-    return readoutOf(m_experiment, *m_spectrum, solution, modeRms());
+    return readoutOf(m_experiment, *m_spectrum, solution, modeRms(), m_scaled);
 }
 
 /// The weights of `count` outputs, as learned so far.

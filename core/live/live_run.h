@@ -134,13 +134,14 @@ private:
     std::optional<ReservoirStepper> m_modes;   // alongside a linear dense reservoir in training, for the RMS of its modes
     std::unique_ptr<RidgeLearner> m_learner;
     std::optional<DriveVector> m_drive;
-    Eigen::VectorXd m_features;     // [1; y(t−1); u(t); s·r(t)]
-    Eigen::VectorXd m_previous;     // y(t−1): target or own output
-    Eigen::VectorXd m_output;       // ŷ(t)
-    Eigen::VectorXd m_fitTarget;    // y(t), above the further targets
-    Eigen::VectorXd m_furtherNow;   // prediction of the further targets
-    Eigen::VectorXd m_modeSquares;  // sums over the learned steps, N
-    Eigen::VectorXd m_projected;    // r(t)·Q, if m_modes is not run
+    std::shared_ptr<const ScaledFeatures> m_scaled;  // null without hasReadoutFeatures()
+    Eigen::VectorXd m_features;                      // as putReadoutFeatures()
+    Eigen::VectorXd m_previous;                      // y(t−1): target or own output
+    Eigen::VectorXd m_output;                        // ŷ(t)
+    Eigen::VectorXd m_fitTarget;                     // y(t), above the further targets
+    Eigen::VectorXd m_furtherNow;                    // prediction of the further targets
+    Eigen::VectorXd m_modeSquares;                   // sums over the learned steps, N
+    Eigen::VectorXd m_projected;                     // r(t)·Q, if m_modes is not run
 
     std::shared_ptr<const ReadoutResult> m_frozen;  // from the end of training on
     RidgeSolution m_trained;                        // m_frozen as learned

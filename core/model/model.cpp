@@ -33,6 +33,27 @@ void checkNames(const char* name, const std::vector<std::string>& names, Eigen::
 
 }  // namespace
 
+namespace {
+
+void checkFeatures(const Model& model) {
+    if (!model.readoutFeatures) return;
+    const auto& [functions, shift, factor, readout] = *model.readoutFeatures;
+    const Eigen::Index size = model.size();
+    checkShape("feature_shift", shift, size, 1, true);
+    checkShape("feature_factor", factor, size, 1, true);
+    checkShape("mixing", functions.mixing, functions.mixing.rows(), size, false);
+    checkShape("mixing_bias", functions.offsets, functions.mixing.rows(), 1, functions.mixing.size() > 0);
+    checkShape("Wout_features", readout, functions.count(), model.outputs(), true);
+    const auto isState = [size](int index) { return index >= 0 && index < size; };
+    for (const auto& [i, j] : functions.pairs)
+        if (!isState(i) || !isState(j)) throw Refusal("the model's feature_pairs name state variables that it does not have");
+    for (const auto& triple : functions.triples)
+        if (!std::ranges::all_of(triple, isState))
+            throw Refusal("the model's feature_triples name state variables that it does not have");
+}
+
+}  // namespace
+
 void checkModel(const Model& model) {
     const Eigen::Index size = model.size(), inputs = model.inputs(), outputs = model.outputs();
     if (size < 1 || inputs < 1 || outputs < 1) {
@@ -71,6 +92,7 @@ void checkModel(const Model& model) {
     checkShape("bias", model.readoutBias, outputs, 1, false);
     checkShape("Wout_output", model.outputReadout, outputs, outputs, false);
     checkShape("Wout_input", model.inputReadout, inputs, outputs, false);
+    checkFeatures(model);
     checkShape("initial_state", model.initialState, size, 1, true);
     checkShape("initial_output", model.initialOutput, outputs, 1, true);
     checkShape("warm_state", model.warmState, size, 1, model.warmOutput.size() > 0);
@@ -141,6 +163,8 @@ ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const
     Eigen::VectorXd drive(model.inputs() + model.feedbackWeights.cols() + (model.reservoirBias.size() > 0 ? 1 : 0));
     drive.tail(1).setOnes();
     const Eigen::MatrixXd readout = model.readout.transpose(), sizes = readout.cwiseAbs();
+    const Model::Features* const nonlinear = model.readoutFeatures ? &*model.readoutFeatures : nullptr;
+    Eigen::VectorXd seen(nonlinear != nullptr ? nonlinear->functions.count() : 0);
     Eigen::VectorXd state = model.initialState, next(model.size()), output = model.initialOutput;
 
     ModelPrediction result;
@@ -156,13 +180,19 @@ ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const
         if (model.readoutBias.size() > 0) predicted += model.readoutBias;
         if (model.inputReadout.size() > 0) predicted.noalias() += model.inputReadout.transpose() * inputs.col(t);
         if (model.outputReadout.size() > 0) predicted.noalias() += model.outputReadout.transpose() * output;
+        if (nonlinear != nullptr) {
+            nonlinear->functions.put((state - nonlinear->shift).cwiseProduct(nonlinear->factor), seen);
+            predicted.noalias() += nonlinear->readout.transpose() * seen;
+        }
         if (hasDiverged(state) || hasDiverged(predicted)) {
             result.divergedAt = static_cast<int>(t);
             result.outputs.rightCols(steps - t).setConstant(std::numeric_limits<double>::quiet_NaN());
             return result;
         }
         result.largestState = std::max(result.largestState, state.cwiseAbs().maxCoeff());
-        result.largestTerm = std::max(result.largestTerm, (sizes * features.cwiseAbs()).maxCoeff());
+        Eigen::VectorXd terms = sizes * features.cwiseAbs();
+        if (nonlinear != nullptr) terms += nonlinear->readout.cwiseAbs().transpose() * seen.cwiseAbs();
+        result.largestTerm = std::max(result.largestTerm, terms.maxCoeff());
         result.outputs.col(t) = predicted;
         output = t < knownSteps ? known.col(t) : predicted;
     }

@@ -10,6 +10,7 @@
 #include <Eigen/SparseCore>
 
 #include "core/experiment/parts.h"
+#include "core/features/state_features.h"
 #include "core/jobs/run_context.h"
 #include "core/math/spectrum.h"
 #include "core/model/model_kind.h"
@@ -27,7 +28,9 @@ struct DiagonalForm {
 ///
 ///     z(t) = r(t−1)·W + u(t)·W_inᵀ + y(t−1)·W_fbᵀ + b
 ///     r(t) = (1 − lr)·r(t−1) + lr·f(z(t))
-///     y(t) = c + y(t−1)·V + u(t)·U + r(t)·W_out                      (eq. 1 and 2; r(−1) and y(−1) are the initial ones)
+///     y(t) = c + y(t−1)·V + u(t)·U + r(t)·W_out + φ·W_φ              (eq. 1 and 2; r(−1) and y(−1) are the initial ones)
+///
+/// with φ of StateFeatures on the standardised state (r(t) − shift) ∘ factor.
 ///
 /// Absent matrices are empty (0 × 0). In a linear model the leak is contained in W, W_in and W_fb (eq. 4) and leakRate = 1; input
 /// scaling is contained in W_in.
@@ -44,6 +47,14 @@ struct Model {
     Eigen::VectorXd readoutBias;    ///< c, D_out, or empty
     Eigen::MatrixXd outputReadout;  ///< V, D_out × D_out, or empty
     Eigen::MatrixXd inputReadout;   ///< U, D_in × D_out, or empty
+
+    /// Functions of the state in the readout; those of models of sequences with classes are in their parts.
+    struct Features {
+        StateFeatures functions;        ///< φ
+        Eigen::VectorXd shift, factor;  ///< N
+        Eigen::MatrixXd readout;        ///< W_φ, F × D_out
+    };
+    std::optional<Features> readoutFeatures;  ///< empty if the readout is linear in the state
 
     Eigen::VectorXd initialState;   ///< r(−1), N
     Eigen::VectorXd initialOutput;  ///< y(−1), D_out

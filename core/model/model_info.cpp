@@ -43,6 +43,7 @@ nlohmann::ordered_json modelInfo(const Model& model) {
     json["input_readout"] = model.inputReadout.size() > 0;
     json["reservoir_bias"] = model.reservoirBias.size() > 0;
     json["bias"] = model.readoutBias.size() > 0;
+    if (model.readoutFeatures) json["features"] = model.readoutFeatures->functions.count();
     const auto& forgotten = model.forgetsStartAfter;
     json["forgets_start_after"] = forgotten ? nlohmann::ordered_json(*forgotten) : nlohmann::ordered_json(nullptr);
     json["warm_start"] = model.warmState.size() > 0;

@@ -51,6 +51,7 @@ void foldNormalisation(Model& model, const Normalisation& input, const Normalisa
         model.outputReadout = S.cwiseInverse().asDiagonal() * model.outputReadout * S.asDiagonal();
     }
     model.readout = model.readout * S.asDiagonal();
+    if (model.readoutFeatures) model.readoutFeatures->readout = model.readoutFeatures->readout * S.asDiagonal();
     model.readoutBias = output.shift + S.cwiseProduct(model.readoutBias);
     model.initialOutput = output.shift;
 }
@@ -95,7 +96,8 @@ Eigen::MatrixXd addWarmStart(Model& model, const Dataset& data, const Eigen::Mat
     model.warmState = state;
     model.warmOutput = output;
     const Eigen::VectorXd sizes = targets.rowwise().norm() / std::sqrt(static_cast<double>(targets.cols()));
-    model.forgetsStartAfter = forgetsStartAfter(model, inputs, targets, sizes, context);
+    // How far a difference of states moves the features has no bound.
+    if (!model.readoutFeatures) model.forgetsStartAfter = forgetsStartAfter(model, inputs, targets, sizes, context);
     return outputs;
 }
 
@@ -174,7 +176,10 @@ Model modelOf(const RunResult& result, const RunContext& context) {
     if (experiment.input.feedback) model.feedbackWeights = drive.middleCols(inputs, readout.weights.cols());
     if (experiment.biasedReservoir()) model.reservoirBias = drive.rightCols(1);
     model.readout = readout.weights;
-    if (experiment.readout.bias) model.readoutBias = readout.bias.row(0).transpose();
+    if (hasReadoutConstant(experiment)) model.readoutBias = readout.bias.row(0).transpose();
+    if (readout.features)
+        model.readoutFeatures = Model::Features{readout.features->functions, readout.features->shift, readout.features->factor,
+                                                readout.featureWeights};
     if (experiment.readout.output) model.outputReadout = readout.outputWeights;
     if (experiment.readout.input) model.inputReadout = readout.inputWeights;
     model.initialState.setZero(model.size());
@@ -212,7 +217,8 @@ Model outlineOf(const Experiment& experiment) {
     if (experiment.input.feedback) model.feedbackWeights.setZero(size, outputs);
     if (experiment.biasedReservoir() || normalised) model.reservoirBias.setZero(size);
     model.readout.setZero(size, outputs);
-    if (experiment.readout.bias || normalised) model.readoutBias.setZero(outputs);
+    if (hasReadoutFeatures(experiment)) model.readoutFeatures.emplace();
+    if (hasReadoutConstant(experiment) || normalised) model.readoutBias.setZero(outputs);
     if (experiment.readout.output) model.outputReadout.setZero(outputs, outputs);
     if (experiment.readout.input) model.inputReadout.setZero(inputs, outputs);
     model.initialState.setZero(size);

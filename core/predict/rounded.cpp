@@ -32,6 +32,14 @@ void eachArray(AnyModel& model, Use&& use) {
     use(model.readoutBias.data(), model.readoutBias.size());
     use(model.outputReadout.data(), model.outputReadout.size());
     use(model.inputReadout.data(), model.inputReadout.size());
+    if (model.readoutFeatures) {
+        auto& features = *model.readoutFeatures;
+        use(features.shift.data(), features.shift.size());
+        use(features.factor.data(), features.factor.size());
+        use(features.functions.mixing.data(), features.functions.mixing.size());
+        use(features.functions.offsets.data(), features.functions.offsets.size());
+        use(features.readout.data(), features.readout.size());
+    }
     use(model.initialState.data(), model.initialState.size());
     use(model.initialOutput.data(), model.initialOutput.size());
     use(model.warmState.data(), model.warmState.size());

@@ -21,7 +21,8 @@ void setFromText(const Setting& setting, Experiment& experiment, const std::stri
     if (setting.isSwitch() && (text == "on" || text == "off")) {
         number = text == "on" ? 1.0 : 0.0;
     } else if (parseWholeNumber(text, number) != std::errc()) {
-        setValue(setting, experiment, text);  // throws, with the range
+        setValue(setting, experiment, text);  // throws, with the range, unless it is the name of the least value
+        return;
     }
     setValue(setting, experiment, number);
 }

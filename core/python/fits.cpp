@@ -150,6 +150,12 @@ Eigen::MatrixXd inClosedLoop(const Model& model, Eigen::VectorXd state, Eigen::V
         reservoir.step(state, drive, next);
         std::swap(state, next);
         output = model.readout.transpose() * state;
+        if (model.readoutFeatures) {
+            const auto& [functions, shift, factor, readout] = *model.readoutFeatures;
+            Eigen::VectorXd seen(functions.count());
+            functions.put((state - shift).cwiseProduct(factor), seen);
+            output += readout.transpose() * seen;
+        }
         if (model.readoutBias.size() > 0) output += model.readoutBias;
         if (model.outputReadout.size() > 0) output += model.outputReadout.transpose() * input;
         if (model.inputReadout.size() > 0) output += model.inputReadout.transpose() * input;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/learners/learner.h"
+#include "core/run/states/readout_features.h"
 #include "core/settings/settings.h"
 #include "core/tasks/run_kind.h"
 
@@ -34,8 +35,8 @@ NetworkSpec withinParameters(std::int64_t budget, NetworkSpec spec, const Networ
 
 std::int64_t readoutParameters(const Experiment& experiment, const Dataset& data) {
     const std::int64_t outputs = data.targets.rows(), features = layoutOf(experiment).features;
-    return (features + (experiment.readout.bias ? 1 : 0) + (experiment.readout.output ? outputs : 0) +
-            (experiment.readout.input ? data.inputs.rows() : 0)) *
+    return (features + stateFeatureCount(experiment) + (hasReadoutConstant(experiment) ? 1 : 0) +
+            (experiment.readout.output ? outputs : 0) + (experiment.readout.input ? data.inputs.rows() : 0)) *
            outputs;
 }
 

@@ -123,8 +123,8 @@ std::vector<Learned> learnReservoir(const Learner& self, const Assignment& assig
         return {learned};
     }
     const ReadoutResult& readout = *tuned.run.readout;
-    learned.parameters =
-        readout.weights.size() + readout.bias.size() + readout.outputWeights.size() + readout.inputWeights.size();
+    learned.parameters = readout.weights.size() + readout.featureWeights.size() + readout.bias.size() +
+                         readout.outputWeights.size() + readout.inputWeights.size();
     learned.state = layoutOf(tuned.run.experiment).recurrent ? tuned.run.experiment.reservoir.size : 0;
     if (tuned.run.experiment.closedLoop()) *learned.state += assignment.data->targets.rows();  // y(t − 1)
     learned.microsecondsPerStep = 1e6 * (secondsPerState(tuned.run) + secondsPerOutput(tuned.run));

@@ -7,6 +7,7 @@
 #include "core/explore/search.h"
 #include "core/jobs/processor_watch.h"
 #include "core/race/race_learners.h"
+#include "core/run/output_layer.h"
 #include "core/run/pipeline.h"
 #include "core/run/task_metric.h"
 #include "core/settings/settings.h"
@@ -110,6 +111,12 @@ double secondsPerOutput(const RunResult& run) {
     const Eigen::MatrixXd& weights = run.readout->weights;
     const Eigen::VectorXd features = Eigen::VectorXd::Ones(weights.rows());
     Eigen::VectorXd predicted(weights.cols());
+    if (run.readout->features) {
+        const OutputLayer layer(run.experiment, *run.readout);
+        const Eigen::VectorXd input = Eigen::VectorXd::Ones(run.data->inputs.rows()),
+                              output = Eigen::VectorXd::Ones(weights.cols());
+        return secondsOf(timedSteps, [&](Eigen::Index) { layer.evaluate(features, input, output, predicted); });
+    }
     return secondsOf(timedSteps, [&](Eigen::Index) { predicted.noalias() = weights.transpose() * features; });
 }
 

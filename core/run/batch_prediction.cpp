@@ -27,13 +27,26 @@ BatchPrediction predictBatch(std::span<const Experiment> cells, const RunResult&
     std::vector<Eigen::Index> ranks;
     const Eigen::MatrixXd trained = path.weights(alphas, &ranks);
     for (const Eigen::Index column : result.column) result.rank.push_back(ranks[static_cast<std::size_t>(column / outputs)]);
-    const bool bias = cells.front().readout.bias;
-    Eigen::MatrixXd weights = trained.bottomRows(layoutOf(cells.front()).features);
-    if (!run.spectrum->trainsInEigenbasis && statesInEigenbasis(cells.front(), *run.spectrum))
+    const bool bias = hasReadoutConstant(cells.front());
+    const ScaledFeatures* const features = run.factor->features.get();
+    Eigen::MatrixXd weights = trained.bottomRows(features != nullptr ? features->rows() : layoutOf(cells.front()).features);
+    if (features == nullptr && !run.spectrum->trainsInEigenbasis && statesInEigenbasis(cells.front(), *run.spectrum))
         weights = toEigenbasis(weights, *run.spectrum->basis);
     weights *= inputScalingAt(Stage::factor, cells.front());
     result.outputs.resize(run.states->states.cols(), weights.cols());
-    result.outputs.noalias() = run.states->states.transpose() * weights;
+    const Eigen::MatrixXd& states = run.states->states;
+    if (features != nullptr) {
+        constexpr Eigen::Index together = 256;
+        Eigen::MatrixXd seen(features->rows(), together);
+        for (Eigen::Index first = 0; first < states.cols(); first += together) {
+            context.checkpoint();
+            auto block = seen.leftCols(std::min(together, states.cols() - first));
+            features->put(states.middleCols(first, block.cols()), block);
+            result.outputs.middleRows(first, block.cols()).noalias() = block.transpose() * weights;
+        }
+    } else {
+        result.outputs.noalias() = states.transpose() * weights;
+    }
     if (bias) result.outputs.rowwise() += trained.row(0);
     if (cells.front().readout.input) {
         const Eigen::MatrixXd& inputs = run.data->inputs;

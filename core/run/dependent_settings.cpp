@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/run/hand_edit.h"
+#include "core/run/opening_settings.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
@@ -37,7 +38,10 @@ Experiment withDependentSettings(const Experiment& before, Experiment changed, c
     if (changed.data.task != before.data.task) {
         const std::string chosen = changed.data.task;
         changed = withoutTask(std::move(changed), before.data.task, beforeTask);
-        if (beforeTask.data.task != chosen) changed = withTask(std::move(changed), chosen);
+        if (beforeTask.data.task != chosen) {
+            changed.data.task = before.data.task;  // so that the readout's features of another kind of run do not stay
+            changed = withTaskOpened(std::move(changed), chosen);
+        }
     }
     return changed;
 }
@@ -72,12 +76,14 @@ Experiment withoutTask(Experiment experiment, const std::string& task, const Exp
     if (beforeTask.data.task == task) return experiment;
     Experiment chosen = beforeTask;
     chosen.data.source = experiment.data.source;  // the spans of own data follow from its file
-    chosen = withTask(std::move(chosen), task);
+    chosen = withTaskOpened(std::move(chosen), task);
     const std::string now = experiment.data.task;
     for (const Setting& each : settings()) {
         const SettingValue earlier = value(each, beforeTask);
         if (value(each, chosen) != earlier) write(each, experiment, earlier);
     }
+    const ReservoirSpec &set = chosen.reservoir, &earlier = beforeTask.reservoir;
+    if (set.method != earlier.method || set.size != earlier.size) experiment.reservoir.edit = earlier.edit;
     experiment.data.task = now;
     return experiment;
 }

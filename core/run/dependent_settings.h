@@ -16,7 +16,7 @@ struct Setting;
 /// `changed`, which may differ from `before` in method or task, with the settings that depend on them. A new method drops hand
 /// edits and any activation that only `normal` supports, and applies withOwnRadius(). The custom method starts from the
 /// eigenvalues of `shown`, the latest result or null. A new task first restores what the previous one had set (withoutTask(),
-/// `beforeTask` being the settings from which that was chosen) and then applies its own defaults (withTask()), unless it is the
+/// `beforeTask` being the settings from which that was chosen) and then applies its own (withTaskOpened()), unless it is the
 /// task of `beforeTask`: then everything is as it was there. Throws std::invalid_argument if the custom method has no whole
 /// spectrum to start from.
 Experiment withDependentSettings(const Experiment& before, Experiment changed, const RunResult* shown,
@@ -34,8 +34,9 @@ std::vector<const Setting*> dependentChanges(const Experiment& before, const Exp
 /// an unusable list: empty, too long, or all zero.
 Experiment withEigenvalues(Experiment experiment, std::vector<std::complex<double>> eigenvalues);
 
-/// Undoes what choosing `task` set: every setting except the task that withTask(beforeTask, task) changes returns to its value in
-/// `beforeTask`; all others stay. Returns `experiment` unchanged if `task` is the task of `beforeTask`. Cost O(settings).
+/// Undoes what choosing `task` set: every setting except the task that withTaskOpened(beforeTask, task) changes returns to its
+/// value in `beforeTask`; all others stay. Returns `experiment` unchanged if `task` is the task of `beforeTask`. Cost
+/// O(settings).
 Experiment withoutTask(Experiment experiment, const std::string& task, const Experiment& beforeTask);
 
 }  // namespace echoplane

@@ -9,7 +9,9 @@
 #include "core/run/states/mode_coordinates.h"
 #include "core/run/states/readout_features.h"
 #include "core/run/states/state_stream.h"
+#include "core/system/memory.h"
 #include "core/tasks/run_kind.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -47,10 +49,17 @@ FactorResult computeFactor(const Experiment& experiment, const Split& split, con
         targets.bottomRows(further.rows()) = further;
     }
     FactorResult result;
-    const auto metric = metricFactor(spectrum);
+    result.features = scaledFeaturesOf(experiment, states.states, fitted);
+    if (result.features) {
+        const auto rows = static_cast<double>(readoutFeatureCount(experiment, *states.data, experiment.reservoir.size));
+        requireMemory(8.0 * rows * (2.0 * rows + std::min(rows, static_cast<double>(targets.cols()))),
+                      Message("the factorisation of %1 features", static_cast<long>(rows)));
+    }
+    // Standardised features are penalised alike.
+    const auto metric = result.features ? nullptr : metricFactor(spectrum);
     if (states.states.cols() < split.taught(*states.data))  // streamed
         result.ridge = std::make_shared<const RidgeFactor>(
-            streamedTriangle(experiment, spectrum, dynamics, *states.data, fitted, targets, context),
+            streamedTriangle(experiment, spectrum, dynamics, *states.data, fitted, targets, context, result.features.get()),
             readoutFeatureCount(experiment, *states.data, experiment.reservoir.size), metric);
     else if (factorsInControllableSpace(experiment, split, spectrum, *states.data)) {
         const int steps = split.taught(*states.data);
@@ -61,8 +70,10 @@ FactorResult computeFactor(const Experiment& experiment, const Split& split, con
             result.space, featuresInSpace(*result.space, experiment, spectrum, *states.data, fitted, context.threads), targets,
             context.threads);
     } else
-        result.ridge = std::make_shared<const RidgeFactor>(readoutFeatures(experiment, states.fitted(), *states.data, fitted),
-                                                           targets, metric, context.threads);
+        result.ridge =
+            std::make_shared<const RidgeFactor>(readoutFeatures(experiment, result.features ? states.states : states.fitted(),
+                                                                *states.data, fitted, result.features.get()),
+                                                targets, metric, context.threads);
     context.checkpoint();
     result.modeRms = modeRms(experiment, split, spectrum, dynamics, states, context);
     return result;

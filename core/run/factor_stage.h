@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "core/features/scaled_features.h"
 #include "core/readout/ridge_factor.h"
 #include "core/run/states/states_stage.h"
 
@@ -10,11 +11,14 @@ namespace echoplane {
 
 class ControllableSpace;
 
-/// Stage 4: the orthogonal factorisation of [1, y(t−1), u(t), r(t)] over the fitted steps, the state whitened by the metric.
+/// Stage 4: the orthogonal factorisation of [1, y(t−1), u(t), r(t)] over the fitted steps, the state whitened by the metric; with
+/// hasReadoutFeatures() of [1, y(t−1), u(t), z(t), φ(z(t))], standardised (scaled_features.h), where every weight is penalised
+/// alike.
 struct FactorResult {
     /// RunKind::furtherTargets are its last targets. Null if the readout is not one ridge regression.
     std::shared_ptr<const RidgeFactor> ridge;
-    Parts parts = {};  ///< what its kind of run adds, such as a factorisation of its own
+    Parts parts = {};                                     ///< what its kind of run adds, such as a factorisation of its own
+    std::shared_ptr<const ScaledFeatures> features = {};  ///< null without hasReadoutFeatures()
     /// The space in which the states were factorised, if so (controllability.h); else null.
     std::shared_ptr<const ControllableSpace> space = {};
     Eigen::VectorXd modeRms;  ///< RMS of each mode's state over the fitted steps (modulus for a pair), without input scaling

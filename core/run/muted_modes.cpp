@@ -16,6 +16,7 @@
 namespace echoplane {
 
 ReadoutResult withoutMuted(const Experiment& experiment, const SpectrumResult& spectrum, const ReadoutResult& readout) {
+    requireLinearReadout(experiment, Message("no mode can be muted"));
     const bool inEigenbasis = statesInEigenbasis(experiment, spectrum);
     if (!inEigenbasis && std::isinf(spectrum.conditionNumber))
         throw RunError("no mode can be muted: κ(Q) is infinite, so the modes have no weights");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
+
 #include <Eigen/Core>
 
 #include "core/run/readout_stage.h"
@@ -24,13 +26,15 @@ private:
     Eigen::VectorXd m_drive;
 };
 
-/// ŷ(t) = c + y(t−1)·V + u(t)·U + s·r(t)·W_out (eq. 2), where s is the part of the input scaling not applied to the states.
+/// ŷ(t) = c + y(t−1)·V + u(t)·U + s·r(t)·W_out (eq. 2), where s is the part of the input scaling not applied to the states, and
+/// with ReadoutResult::features + φ(z(t))·W_φ.
 class OutputLayer {
 public:
     OutputLayer() = default;
     OutputLayer(const Experiment& experiment, const ReadoutResult& readout);
 
-    /// `output` ← ŷ(t). Allocates nothing once `output` has its length. Cost O((N + D_in + D_out)·D_out).
+    /// `output` ← ŷ(t). Allocates nothing once `output` has its length. Cost O((N + D_in + D_out)·D_out), and φ. Not for several
+    /// threads at once: each needs its own copy.
     void evaluate(const Eigen::Ref<const Eigen::VectorXd>& state, const Eigen::Ref<const Eigen::VectorXd>& input,
                   const Eigen::Ref<const Eigen::VectorXd>& previousOutput, Eigen::VectorXd& output) const;
     /// The outputs without the term y(t−1)·V, over many steps: states N × T, inputs D_in × T → D_out × T.
@@ -44,6 +48,9 @@ private:
     Eigen::VectorXd m_bias;      // c, or empty
     Eigen::MatrixXd m_previous;  // Vᵀ, or empty
     Eigen::MatrixXd m_inputs;    // Uᵀ, or empty
+    std::shared_ptr<const ScaledFeatures> m_features;
+    Eigen::MatrixXd m_featureWeights;                  // W_φᵀ
+    mutable Eigen::VectorXd m_standardised, m_values;  // room for z and φ(z)
 };
 
 }  // namespace echoplane

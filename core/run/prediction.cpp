@@ -37,7 +37,7 @@ std::optional<Eigen::MatrixXd> outputsFrom(Eigen::Index first, const Eigen::Vect
                                            const SpectrumResult& spectrum, const DynamicsResult& dynamics, const Dataset& data,
                                            const ReadoutResult& readout, const RunContext& context) {
     const bool driven = experiment.linear() && spectrum.runsInEigenbasis && !experiment.noisy() && !experiment.closedLoop();
-    if (!driven || readout.further || data.recordings().size() > 1) return std::nullopt;
+    if (!driven || readout.features || readout.further || data.recordings().size() > 1) return std::nullopt;
     const Eigen::Index steps = data.steps() - first;
     auto outputs = diagonalOutputs(dynamics.spectrum, dynamics.modeInputWeights,
                                    forcedDrive(experiment, data, data.steps()).rightCols(steps), state, readout.weights, context);

@@ -9,6 +9,7 @@
 
 #include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
 
@@ -26,6 +27,7 @@ constexpr std::size_t mostNumbers = 2'000'000;
 SettingValue valueOf(const Setting& setting, const Json& json) {
     if (!setting.isChoice() && json.is_number()) return json.get<double>();
     if (setting.isSwitch() && json.is_boolean()) return json.get<bool>() ? 1.0 : 0.0;
+    if (!setting.nameOfLeast.empty() && json == setting.nameOfLeast) return setting.nameOfLeast;
     return described(json).english();
 }
 
@@ -143,6 +145,23 @@ void read(Experiment& experiment, const std::string& key, const Json& json) {
 
 }  // namespace
 
+namespace {
+
+/// Earlier versions wrote all settings, among them squares and products of tasks to which they meant nothing. A text that does
+/// not say whether there are squares means those of its kind.
+void completeFeatures(Experiment& experiment, const Json& json) {
+    const RunKind& kind = kindOf(experiment);
+    if (!json.contains("squares")) experiment.readout.squares = kind.squares;
+    if (!json.contains("tiles") || json.contains("mixing")) return;
+    const auto meant = [&](std::string_view name) {
+        return !kind.withoutFeatures.empty() && std::ranges::find(kind.withoutFeatures, name) == kind.withoutFeatures.end();
+    };
+    if (!meant("squares")) experiment.readout.squares = false;
+    if (!meant("products")) experiment.readout.products = 0;
+}
+
+}  // namespace
+
 Experiment experimentFromJson(const Json& json, const std::string& place) {
     if (!json.is_object()) throw PlacedError(place, Message("an experiment must be an object, not %1", described(json)));
     Experiment experiment;
@@ -153,6 +172,7 @@ Experiment experimentFromJson(const Json& json, const std::string& place) {
             throw PlacedError(placeOf(place, key.empty() ? "\"\"" : shortened(key)), messageOf(error));
         }
     }
+    completeFeatures(experiment, json);
     try {
         validate(experiment);
     } catch (const std::invalid_argument& error) {

@@ -41,6 +41,8 @@ Json settingsJson(const Experiment& experiment) {
             json[key] = std::get<std::string>(current);
         } else if (each.isSwitch()) {
             json[key] = std::get<double>(current) != 0.0;
+        } else if (!each.nameOfLeast.empty() && current == SettingValue(each.minimum)) {
+            json[key] = each.nameOfLeast;
         } else if (each.isInteger()) {
             json[key] = static_cast<std::int64_t>(std::get<double>(current));
         } else {

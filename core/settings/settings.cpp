@@ -35,6 +35,105 @@ Stage stageOfWashout(const Experiment& experiment) {
     return kindOf(experiment).washoutStage;
 }
 
+/// Where the readout's features enter: with the first one, input scaling is no longer a factor on what the readout sees.
+Stage stageOfFeatures(const Experiment& experiment) {
+    return scalesInputsEarly(experiment) ? kindOf(experiment).featureStage : Stage::dynamics;
+}
+
+/// Why a kind of run does not read one of the settings of its readout's features; empty if it does.
+Message idleFeature(std::string_view name, const Experiment& experiment) {
+    const auto without = kindOf(experiment).withoutFeatures;
+    if (std::ranges::find(without, name) == without.end()) return {};
+    return Message("%1 has no meaning for the task %2", Message::setting(std::string(name)), experiment.data.task);
+}
+
+void addFeatureSettings(std::vector<Setting>& list) {
+    constexpr double most = 100000;
+    list.push_back({.name = "squares",
+                    .label = "Squares",
+                    .symbol = "r²",
+                    .group = "Readout",
+                    .help =
+                        "Adds the squares of the states to what the readout sees: y = [1, r, r²]·W_out. In a linear reservoir "
+                        "the readout's features are the only nonlinearity.",
+                    .field = fieldOf<&Experiment::readout, &ReadoutSpec::squares>(),
+                    .firstStage = Stage::factor,
+                    .stageIn = stageOfFeatures,
+                    .minimum = 0,
+                    .maximum = 1,
+                    .idle = [](const Experiment& e) { return idleFeature("squares", e); },
+                    .hiddenWhenIdle = true});
+    list.push_back({.name = "products",
+                    .label = "Products",
+                    .symbol = "P",
+                    .group = "Readout",
+                    .help =
+                        "Number of products r_i·r_j of two states that the readout sees beside the states, drawn with the seed; "
+                        "\"all\": those of every pair i ≤ j, for up to 50 states. Sequences merge them together with the states.",
+                    .field = fieldOf<&Experiment::readout, &ReadoutSpec::products>(),
+                    .firstStage = Stage::factor,
+                    .stageIn = stageOfFeatures,
+                    .minimum = -1,
+                    .maximum = most,
+                    .sliderMinimum = 0,
+                    .sliderMaximum = 1000,
+                    .nameOfLeast = "all",
+                    .neutral = 0.0,
+                    .idle = [](const Experiment& e) { return idleFeature("products", e); },
+                    .hiddenWhenIdle = true});
+    list.push_back({.name = "triples",
+                    .label = "Triples",
+                    .symbol = "P_3",
+                    .group = "Readout",
+                    .help = "Number of products r_i·r_j·r_k of three states that the readout sees, drawn with the seed.",
+                    .field = fieldOf<&Experiment::readout, &ReadoutSpec::triples>(),
+                    .firstStage = Stage::factor,
+                    .stageIn = stageOfFeatures,
+                    .minimum = 0,
+                    .maximum = most,
+                    .neutral = 0.0,
+                    .idle = [](const Experiment& e) { return idleFeature("triples", e); },
+                    .hiddenWhenIdle = true,
+                    .detail = true});
+    list.push_back({.name = "mixing",
+                    .label = "Mixing layer",
+                    .symbol = "P_mix",
+                    .group = "Readout",
+                    .help = "Number of units tanh(V·z + b) that the readout sees beside the states, where z are the standardised "
+                            "states and V and b are fixed and drawn with the seed. A model that runs on its own stays bounded "
+                            "with them, unlike with products; input noise of 1e-7 to 1e-5 makes such runs more robust.",
+                    .field = fieldOf<&Experiment::readout, &ReadoutSpec::mixing>(),
+                    .firstStage = Stage::factor,
+                    .stageIn = stageOfFeatures,
+                    .minimum = 0,
+                    .maximum = most,
+                    .sliderMinimum = 0,
+                    .sliderMaximum = 1000,
+                    .neutral = 0.0,
+                    .idle = [](const Experiment& e) { return idleFeature("mixing", e); },
+                    .hiddenWhenIdle = true});
+    list.push_back({.name = "mixing-gain",
+                    .label = "Mixing gain",
+                    .symbol = "g",
+                    .group = "Readout",
+                    .help =
+                        "Standard deviation of what enters a unit of the mixing layer from independent states: V = g/√N·normal. "
+                        "Small: nearly linear; large: saturated.",
+                    .field = fieldOf<&Experiment::readout, &ReadoutSpec::mixingGain>(),
+                    .firstStage = Stage::factor,
+                    .stageIn = [](const Experiment& e) { return kindOf(e).featureStage; },
+                    .minimum = 1e-6,
+                    .maximum = 1000,
+                    .sliderMinimum = 0.01,
+                    .sliderMaximum = 10,
+                    .logarithmic = true,
+                    .idle = [](const Experiment& e) -> Message {
+                        if (Message why = idleFeature("mixing-gain", e); !why.empty()) return why;
+                        return e.readout.mixing > 0 ? Message() : Message("there is no mixing layer");
+                    },
+                    .hiddenWhenIdle = true});
+}
+
 std::vector<Setting> makeSettings() {
     std::vector<Setting> list;
     addTaskSettings(list);
@@ -236,7 +335,12 @@ std::vector<Setting> makeSettings() {
                     .firstStage = Stage::factor,
                     .stageIn = [](const Experiment& e) { return kindOf(e).biasStage; },
                     .minimum = 0,
-                    .maximum = 1});
+                    .maximum = 1,
+                    .idle = [](const Experiment& e) -> Message {
+                        return hasReadoutFeatures(e)
+                                   ? Message("a readout with squares, products or a mixing layer always has a constant")
+                                   : Message();
+                    }});
     list.push_back(
         {.name = "output-readout",
          .label = "Previous output",
@@ -258,6 +362,7 @@ std::vector<Setting> makeSettings() {
          .minimum = 0,
          .maximum = 1,
          .detail = true});
+    addFeatureSettings(list);
     list.push_back({.name = "ridge",
                     .label = "Ridge",
                     .symbol = "alpha",

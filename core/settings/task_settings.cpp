@@ -35,7 +35,7 @@ Stage stageOfStateNoise(const Experiment& experiment) {
 bool scalesInputsEarly(const Experiment& experiment) {
     const RunKind& kind = kindOf(experiment);
     // A product of two states scales with the square.
-    const bool squared = kind.multipliesStates != nullptr && kind.multipliesStates(experiment);
+    const bool squared = kind.multipliesStates != nullptr ? kind.multipliesStates(experiment) : hasReadoutFeatures(experiment);
     const bool noisy = experiment.noisy() && kind.takesNoise;
     return squared || noisy || experiment.input.feedback || experiment.biasedReservoir() || !experiment.linear();
 }

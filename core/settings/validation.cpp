@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/features/state_features.h"
 #include "core/settings/reservoir_settings.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
@@ -72,6 +73,14 @@ void checkEigenvalues(const Experiment& experiment) {
     }
 }
 
+void checkReadoutFeatures(const Experiment& experiment) {
+    if (!hasReadoutFeatures(experiment)) return;
+    if (experiment.readout.products < 0 && experiment.reservoir.size > mostStatesInAllPairs)
+        throw SettingRefusal("products", "all",
+                             Message("a number for more than %1 states: %2 states have %3 pairs", mostStatesInAllPairs,
+                                     experiment.reservoir.size, pairCount(experiment.reservoir.size, -1)));
+}
+
 }  // namespace
 
 void validate(const Experiment& experiment) {
@@ -86,6 +95,7 @@ void validate(const Experiment& experiment) {
     checkEigenvalues(experiment);
     checkHandEdits(experiment);
     checkReservoir(experiment);
+    checkReadoutFeatures(experiment);
 }
 
 }  // namespace echoplane

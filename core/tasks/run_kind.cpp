@@ -9,6 +9,20 @@ const RunKind& kindOf(const Experiment& experiment) {
     return *task(experiment.data.task).kind;
 }
 
+bool hasReadoutFeatures(const Experiment& experiment) {
+    const RunKind& kind = kindOf(experiment);
+    return experiment.nonlinearReadout() && kind.withoutFeatures.empty();
+}
+
+bool hasReadoutConstant(const Experiment& experiment) {
+    return experiment.readout.bias || hasReadoutFeatures(experiment);
+}
+
+void requireLinearReadout(const Experiment& experiment, const Message& what) {
+    if (hasReadoutFeatures(experiment))
+        throw Refusal("%1 for a readout that sees squares, products or a mixing layer of the states: turn them off", what);
+}
+
 Columns columnsOf(const Experiment& experiment) {
     const RunKind& kind = kindOf(experiment);
     return kind.columns != nullptr ? kind.columns(experiment) : Columns::steps;

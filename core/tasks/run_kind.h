@@ -82,6 +82,10 @@ struct RunKind {
     Stage firstStage = Stage::states;         ///< first stage that may change if the task is chosen
     Stage washoutStage = Stage::factor;       ///< first stage that reads the washout
     Stage biasStage = Stage::factor;          ///< first stage that reads whether the readout has a bias
+    Stage featureStage = Stage::factor;       ///< first stage that reads which functions of the states the readout sees
+    bool squares = false;                     ///< whether squares are among these unless the settings say otherwise
+    /// Those of the settings "squares", "products", "triples", "mixing" and "mixing-gain" that it does not read.
+    std::span<const std::string_view> withoutFeatures = {};
     /// Measures that only some kinds have, of which this one has these.
     std::span<const Metric> ownMetrics = {};
     /// Value of one of them that follows from predictions and targets alone (D_out × T); null if none does.
@@ -96,7 +100,8 @@ struct RunKind {
     void (*check)(const Experiment& experiment) = nullptr;
     Columns (*columns)(const Experiment& experiment) = nullptr;
     bool (*dataReadWashout)(const Experiment& experiment) = nullptr;  ///< whether the data depend on the washout; null: never
-    /// Whether products of states are among the features, so that they are not proportional to the input scaling.
+    /// Whether products of states are among the features, so that they are not proportional to the input scaling; null: as
+    /// hasReadoutFeatures() says.
     bool (*multipliesStates)(const Experiment& experiment) = nullptr;
     /// The experiment with the content of its file, for kinds that read other files than tables of series.
     Experiment (*withFileLoaded)(Experiment experiment, const RunContext& context) = nullptr;
@@ -164,6 +169,15 @@ std::span<const RunKind* const> kinds();
 
 /// The kind of the experiment's task.
 const RunKind& kindOf(const Experiment& experiment);
+
+/// True if the readout of a series sees functions of the states beside them (scaled_features.h). It then has a constant, too.
+/// False for kinds with stages of their own.
+bool hasReadoutFeatures(const Experiment& experiment);
+/// True if the readout has a constant: its bias is on, or hasReadoutFeatures().
+bool hasReadoutConstant(const Experiment& experiment);
+/// Throws std::invalid_argument if hasReadoutFeatures(), as `what` holds for readouts that are linear in the states alone: "muted
+/// modes are not defined for a readout with squares, products or a mixing layer".
+void requireLinearReadout(const Experiment& experiment, const Message& what);
 
 /// RunKind::columns.
 Columns columnsOf(const Experiment& experiment);

@@ -33,6 +33,10 @@ Dataset datasetOf(const Experiment& experiment) {
 
 Experiment withTask(Experiment experiment, std::string_view name) {
     const Task& chosen = task(name);
+    if (chosen.kind != task(experiment.data.task).kind) {
+        experiment.readout.squares = chosen.kind->squares;
+        experiment.readout.products = experiment.readout.triples = experiment.readout.mixing = 0;
+    }
     experiment.data.task = chosen.name;
     chosen.applyDefaults(experiment);
     return experiment;

@@ -96,6 +96,8 @@ class EchoplaneModel:
                 raise ValueError("this is no whole model: it has no {}".format(name))
         if str(arrays["activation"]) not in _ACTIVATIONS:
             raise ValueError('there is no activation "{}"'.format(arrays["activation"]))
+        if "Wout_features" in arrays:
+            raise ValueError("its readout sees squares, products or a mixing layer, which ReservoirPy's Ridge does not compute")
         weights = _recurrent_weights(arrays)
         inputs, readout = [np.asarray(arrays["Win"], float)], [np.asarray(arrays["Wout"], float)]
         self.inputs, self.outputs = inputs[0].shape[1], readout[0].shape[1]

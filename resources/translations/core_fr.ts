@@ -204,10 +204,6 @@
         <translation>Produits</translation>
     </message>
     <message>
-        <source>Number of products r_i·r_j of two states, drawn with the seed, that are merged together with the states.</source>
-        <translation>Nombre de produits r_i·r_j de deux états, tirés selon la graine, qui sont fusionnés avec les états.</translation>
-    </message>
-    <message>
         <source>Classifier</source>
         <translation>Classifieur</translation>
     </message>
@@ -1302,10 +1298,6 @@
     <message>
         <source>Squares</source>
         <translation>Carrés</translation>
-    </message>
-    <message>
-        <source>Adds the squares of the states to what the readout sees: y = [1, r, r²]·W_out. In a linear reservoir they are the only nonlinearity.</source>
-        <translation>Ajoute les carrés des états à ce que voit la lecture : y = [1, r, r²]·W_out. Avec un réservoir linéaire, ils sont la seule non-linéarité.</translation>
     </message>
     <message>
         <source>Forecast steps</source>
@@ -7512,6 +7504,118 @@
     <message>
         <source>the pattern &quot;%1&quot; is constant</source>
         <translation>le motif « %1 » est constant</translation>
+    </message>
+    <message>
+        <source>not judged: the readout is not linear in the state</source>
+        <translation>non jugée : la lecture n’est pas linéaire en l’état</translation>
+    </message>
+    <message>
+        <source>the matrix of a closed loop is not defined</source>
+        <translation>la matrice d’une boucle fermée n’est pas définie</translation>
+    </message>
+    <message>
+        <source>a readout with squares, products or a mixing layer has no impulse or frequency response: its answer to an input depends on the state</source>
+        <translation>une lecture avec des carrés, des produits ou une couche de mélange n’a pas de réponse impulsionnelle ni fréquentielle : sa réponse à une entrée dépend de l’état</translation>
+    </message>
+    <message>
+        <source>%1 or a whole number from %2 to %3</source>
+        <translation>%1 ou un nombre entier de %2 à %3</translation>
+    </message>
+    <message>
+        <source>modes cannot be moved one by one</source>
+        <translation>les modes ne peuvent pas être déplacés un par un</translation>
+    </message>
+    <message>
+        <source>the model&apos;s feature_pairs must be pairs of state variables</source>
+        <translation>les feature_pairs du modèle doivent être des paires de variables d’état</translation>
+    </message>
+    <message>
+        <source>the model&apos;s feature_triples must be triples of state variables</source>
+        <translation>les feature_triples du modèle doivent être des triplets de variables d’état</translation>
+    </message>
+    <message>
+        <source>the ESN layout of GGUF has a linear readout: no squares, products or mixing layer</source>
+        <translation>le format ESN de GGUF a une lecture linéaire : ni carrés, ni produits, ni couche de mélange</translation>
+    </message>
+    <message>
+        <source>ReservoirPy&apos;s nodes have a linear readout: no squares, products or mixing layer</source>
+        <translation>les nœuds de ReservoirPy ont une lecture linéaire : ni carrés, ni produits, ni couche de mélange</translation>
+    </message>
+    <message>
+        <source>the model&apos;s feature_pairs name state variables that it does not have</source>
+        <translation>les feature_pairs du modèle nomment des variables d’état qu’il n’a pas</translation>
+    </message>
+    <message>
+        <source>the model&apos;s feature_triples name state variables that it does not have</source>
+        <translation>les feature_triples du modèle nomment des variables d’état qu’il n’a pas</translation>
+    </message>
+    <message>
+        <source>features are scaled by the fitted steps, but there are none</source>
+        <translation>les fonctions de l’état sont normées sur les pas ajustés, mais il n’y en a pas</translation>
+    </message>
+    <message>
+        <source>products of every pair are offered for up to %1 states, but there are %2: give a number of pairs</source>
+        <translation>les produits de toutes les paires sont offerts jusqu’à %1 états, mais il y en a %2 : donnez un nombre de paires</translation>
+    </message>
+    <message>
+        <source>the factorisation of %1 features</source>
+        <translation>la factorisation de %1 fonctions de l’état</translation>
+    </message>
+    <message>
+        <source>no mode can be muted</source>
+        <translation>aucun mode ne peut être coupé</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning for the task %2</source>
+        <translation>%1 n’a pas de sens pour la tâche %2</translation>
+    </message>
+    <message>
+        <source>there is no mixing layer</source>
+        <translation>il n’y a pas de couche de mélange</translation>
+    </message>
+    <message>
+        <source>a readout with squares, products or a mixing layer always has a constant</source>
+        <translation>une lecture avec des carrés, des produits ou une couche de mélange a toujours une constante</translation>
+    </message>
+    <message>
+        <source>a number for more than %1 states: %2 states have %3 pairs</source>
+        <translation>un nombre pour plus de %1 états : %2 états ont %3 paires</translation>
+    </message>
+    <message>
+        <source>%1 for a readout that sees squares, products or a mixing layer of the states: turn them off</source>
+        <translation>%1 pour une lecture qui voit des carrés, des produits ou une couche de mélange des états : désactivez-les</translation>
+    </message>
+    <message>
+        <source>Triples</source>
+        <translation>Triplets</translation>
+    </message>
+    <message>
+        <source>Mixing layer</source>
+        <translation>Couche de mélange</translation>
+    </message>
+    <message>
+        <source>Mixing gain</source>
+        <translation>Gain du mélange</translation>
+    </message>
+    <message>
+        <source>Adds the squares of the states to what the readout sees: y = [1, r, r²]·W_out. In a linear reservoir the readout&apos;s features are the only nonlinearity.</source>
+        <translation>Ajoute les carrés des états à ce que voit la lecture : y = [1, r, r²]·W_out. Dans un réservoir linéaire, ces fonctions de l’état sont la seule non-linéarité.</translation>
+    </message>
+    <message>
+        <source>Number of products r_i·r_j of two states that the readout sees beside the states, drawn with the seed; &quot;all&quot;: those of every pair i ≤ j, for up to 50 states. Sequences merge them together with the states.</source>
+        <translation>Nombre de produits r_i·r_j de deux états que la lecture voit en plus des états, tirés avec la graine ; « all » : ceux de toutes les paires i ≤ j, jusqu’à 50 états. Les séquences les fusionnent avec les états.</translation>
+    </message>
+    <message>
+        <source>Number of products r_i·r_j·r_k of three states that the readout sees, drawn with the seed.</source>
+        <translation>Nombre de produits r_i·r_j·r_k de trois états que la lecture voit, tirés avec la graine.</translation>
+    </message>
+    <message>
+        <source>Number of units tanh(V·z + b) that the readout sees beside the states, where z are the standardised states and V and b are fixed and drawn with the seed. A model that runs on its own stays bounded with them, unlike with products; input noise of 1e-7 to 1e-5 makes such runs more robust.</source>
+        <translation>Nombre d’unités tanh(V·z + b) que la lecture voit en plus des états, où z sont les états centrés réduits et où V et b sont fixes et tirés avec la graine. Un modèle qui tourne seul reste borné avec elles, au contraire des produits ; un bruit d’entrée de 1e-7 à 1e-5 rend ces calculs plus robustes.</translation>
+    </message>
+    <message>
+        <source>Standard deviation of what enters a unit of the mixing layer from independent states: V = g/√N·normal. Small: nearly linear; large: saturated.</source>
+        <translation>Écart-type de ce qui entre dans une unité de la couche de mélange, pour des états indépendants : V = g/√N·normale. Petit : presque linéaire ; grand : saturé.</translation>
     </message>
 </context>
 </TS>

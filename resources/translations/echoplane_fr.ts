@@ -1723,14 +1723,6 @@
         <translation>Fait des croix du plan les valeurs propres du réservoir&#xa0;: une seule étape annulable.</translation>
     </message>
     <message>
-        <source>&amp;Close</source>
-        <translation>Ferme&amp;r</translation>
-    </message>
-    <message>
-        <source>Leaves the settings unchanged.</source>
-        <translation>Laisse les réglages inchangés.</translation>
-    </message>
-    <message>
         <source>Step %1: training RMSE %2, validation RMSE %3</source>
         <translation>Pas %1&#xa0;: RMSE d’apprentissage %2, RMSE de validation %3</translation>
     </message>
@@ -3515,6 +3507,14 @@
         <source>Capacity</source>
         <translation>Capacité</translation>
     </message>
+    <message>
+        <source>Pinned. Change a setting: this run stays in every view, in grey.</source>
+        <translation>Épinglé. Changez un réglage : ce calcul reste dans chaque vue, en gris.</translation>
+    </message>
+    <message>
+        <source>Contribution</source>
+        <translation>Contribution</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::MatrixFigure</name>
@@ -4463,22 +4463,6 @@ médiane %1</translation>
 <context>
     <name>echoplane::PathSetup</name>
     <message>
-        <source>What moves</source>
-        <translation>Ce qui bouge</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>De</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>À</translation>
-    </message>
-    <message>
-        <source>Scale</source>
-        <translation>Échelle</translation>
-    </message>
-    <message>
         <source>There and &amp;back</source>
         <translation>&amp;Aller et retour</translation>
     </message>
@@ -4810,6 +4794,10 @@ médiane %1</translation>
         <source>stability undecided: |λ| up to %1…%2</source>
         <translation>stabilité indécise : |λ| jusqu’à %1…%2</translation>
     </message>
+    <message>
+        <source>autonomous run: Lyapunov exponent %1 ± %2, the series has %3</source>
+        <translation>génération libre : exposant de Lyapunov %1 ± %2, la série a %3</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::PlaneView</name>
@@ -4894,10 +4882,6 @@ médiane %1</translation>
         <translation>La sortie, par exemple la classe, du plus grand poids du mode, d’autant plus grise que le deuxième est proche</translation>
     </message>
     <message>
-        <source>Point at a mode to read it.</source>
-        <translation>Pointez un mode pour le lire.</translation>
-    </message>
-    <message>
         <source>Alt + click finds eigenvalues near a place</source>
         <translation>Alt + clic cherche les valeurs propres proches d’un point</translation>
     </message>
@@ -4908,6 +4892,10 @@ médiane %1</translation>
     <message>
         <source>Eigenvalues of J_t = (1 − lr)·I + lr·ρ·W·diag(f′(z_t)) at a step chosen below the plane</source>
         <translation>Valeurs propres de J_t = (1 − lr)·I + lr·ρ·W·diag(f′(z_t)) à un pas choisi sous le plan</translation>
+    </message>
+    <message>
+        <source>Each dot is an eigenvalue λ: a mode of the reservoir. Point at one to read it.</source>
+        <translation>Chaque point est une valeur propre λ : un mode du réservoir. Survolez-en un pour le lire.</translation>
     </message>
 </context>
 <context>
@@ -5362,10 +5350,6 @@ médiane %1</translation>
         <translation>Enregistre le tableau en .csv, .md ou .tex.</translation>
     </message>
     <message>
-        <source>&amp;Close</source>
-        <translation>Ferme&amp;r</translation>
-    </message>
-    <message>
         <source>&amp;Start</source>
         <translation>La&amp;ncer</translation>
     </message>
@@ -5404,10 +5388,6 @@ médiane %1</translation>
     <message>
         <source>%1: %2 s and at most %3 parameters for each.</source>
         <translation>%1 : %2 s et au plus %3 paramètres pour chacun.</translation>
-    </message>
-    <message>
-        <source>Stops the race; Go on resumes it. Contenders shown on the plane and in the signal stay.</source>
-        <translation>Arrête la course&#x202f;; «&#xa0;Continuer&#xa0;» la reprend. Les concurrents montrés sur le plan et dans le signal restent.</translation>
     </message>
     <message>
         <source>waits</source>
@@ -5456,6 +5436,10 @@ médiane %1</translation>
     <message>
         <source>Too large for a project: %1. Save them as models to keep them.</source>
         <translation>Trop grands pour un projet&#xa0;: %1. Enregistrez-les comme modèles pour les garder.</translation>
+    </message>
+    <message>
+        <source>Shows or hides the contenders and terms of the next race</source>
+        <translation>Affiche ou masque les concurrents et les conditions de la prochaine course</translation>
     </message>
 </context>
 <context>
@@ -6111,6 +6095,14 @@ médiane %1</translation>
     <message>
         <source>before</source>
         <translation>avant</translation>
+    </message>
+    <message>
+        <source>What this plot can do</source>
+        <translation>Ce que ce graphique permet</translation>
+    </message>
+    <message>
+        <source>Export, copy, full size and more</source>
+        <translation>Exporter, copier, pleine taille et plus</translation>
     </message>
 </context>
 <context>
@@ -7281,10 +7273,6 @@ médiane %1</translation>
         <source>%1 % interval from the validation residuals</source>
         <translation>intervalle à %1&#x202f;% d’après les résidus de validation</translation>
     </message>
-    <message>
-        <source>± 1 deviation over %1 seeds</source>
-        <translation>± 1 écart-type sur %1 graines</translation>
-    </message>
     <message numerus="yes">
         <source>%n step(s) without any error, at the lower edge</source>
         <translation>
@@ -7327,6 +7315,10 @@ médiane %1</translation>
     <message>
         <source>error</source>
         <translation>erreur</translation>
+    </message>
+    <message>
+        <source>± 1 σ of %1 seeds</source>
+        <translation>± 1 σ de %1 graines</translation>
     </message>
 </context>
 <context>
@@ -7996,6 +7988,10 @@ médiane %1</translation>
         <source>as listed</source>
         <translation>en liste</translation>
     </message>
+    <message>
+        <source> values</source>
+        <translation> valeurs</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::SweepMap</name>
@@ -8426,26 +8422,6 @@ médiane %1</translation>
     <message>
         <source>%1 h</source>
         <translation>%1 h</translation>
-    </message>
-    <message>
-        <source>Setting</source>
-        <translation>Réglage</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>De</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>À</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>Valeurs</translation>
-    </message>
-    <message>
-        <source>Spacing</source>
-        <translation>Répartition</translation>
     </message>
     <message>
         <source>See&amp;ds</source>

@@ -11,6 +11,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/run/pipeline.h"
 #include "core/system/blas_threads.h"
+#include "core/tasks/task.h"
 
 namespace {
 
@@ -66,6 +67,24 @@ void refitHuge(benchmark::State& state) {
             if (!run.reports[stage].cached) state.counters[std::string(stageNames[stage])] = 1e3 * run.reports[stage].seconds;
     }
 }
+/// A change of rho, 4000 fitted steps of a series, N = 100 and so many units of a mixing layer; on all cores, stage by stage.
+void refitMixing(benchmark::State& state) {
+    Experiment experiment = withTask({}, "narma");
+    experiment.data.split = {200, 4200, 1000, 2000};
+    experiment.reservoir.size = 100;
+    experiment.readout.mixing = static_cast<int>(state.range(0));
+    RunContext context;
+    context.threads = defaultThreads();
+    Pipeline pipeline;
+    pipeline.run(experiment, context);
+    bool odd = false;
+    for (auto _ : state) {
+        experiment.dynamics.spectralRadius = (odd = !odd) ? 0.91 : 0.9;
+        const RunResult run = pipeline.run(experiment, context);
+        for (std::size_t stage = 0; stage < run.reports.size(); ++stage)
+            if (!run.reports[stage].cached) state.counters[std::string(stageNames[stage])] = 1e3 * run.reports[stage].seconds;
+    }
+}
 void refitNormal(benchmark::State& state) {
     edit(state, "normal", fieldOf<&Experiment::dynamics, &DynamicsSpec::spectralRadius>(), 0.9, 0.91);
 }
@@ -97,6 +116,7 @@ const std::vector<std::vector<std::int64_t>> sizesAndMetrics = {{100, 1000}, {0,
 
 BENCHMARK(refitGolden)->ArgsProduct(sizesAndMetrics)->ArgNames({"N", "identity"})->Unit(benchmark::kMillisecond);
 BENCHMARK(refitHuge)->UseRealTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(refitMixing)->Arg(0)->Arg(400)->ArgName("units")->UseRealTime()->Unit(benchmark::kMillisecond);
 BENCHMARK(refitNormal)->ArgsProduct({{100, 1000}, {0}})->ArgNames({"N", "identity"})->Unit(benchmark::kMillisecond);
 BENCHMARK(ridgeGolden)->ArgsProduct(sizesAndMetrics)->ArgNames({"N", "identity"})->Unit(benchmark::kMillisecond);
 BENCHMARK(scalingGolden)->ArgsProduct(sizesAndMetrics)->ArgNames({"N", "identity"})->Unit(benchmark::kMillisecond);

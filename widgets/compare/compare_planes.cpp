@@ -15,6 +15,7 @@
 #include "widgets/controls/page_parts.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/axes/number_text.h"
+#include "widgets/plots/plane/mode_inspector.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/scores/score_readings.h"
 
@@ -59,7 +60,7 @@ std::vector<QString> ComparePlanes::titles() const {
     return all;
 }
 
-// Planes are square, with a title above and a key and read-out of some lines below.
+// Planes are square, with a title above and the mode under the pointer below.
 QSize ComparePlanes::sizeHint() const {
     constexpr int widest = 420, titleBar = 60, linesOfText = 8;
     const QSize room = screen()->availableSize() - QSize(20, titleBar);
@@ -84,6 +85,7 @@ void ComparePlanes::addPlace() {
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(title);
     column->addWidget(plane, 1);
+    column->addWidget(new ModeInspector(*plane, box));
     connect(plane, &PlaneView::zoomChanged, this, [this, plane] { zoomAll(*plane); });
     // An option set in one plane is set in all.
     for (QAction* (PlaneView::*each)() const : options) {

@@ -2,7 +2,6 @@
 #include "widgets/controls/key_display.h"
 
 #include <array>
-#include <chrono>
 
 #include <QKeyEvent>
 #include <QKeySequence>
@@ -14,7 +13,6 @@
 namespace echoplane {
 namespace {
 
-constexpr std::chrono::milliseconds shownFor{2500};
 constexpr int fromEdge = 48;  // pixels
 
 }  // namespace
@@ -27,18 +25,21 @@ KeyDisplay::KeyDisplay(QWidget& parent) : QLabel(&parent) {
     setMargin(metrics::gap);
     hide();
     m_timer.setSingleShot(true);
-    m_timer.setInterval(shownFor);
     connect(&m_timer, &QTimer::timeout, this, &QWidget::hide);
 }
 
-void KeyDisplay::say(const QString& words) {
+void KeyDisplay::say(const QString& words, std::chrono::milliseconds time) {
     setFont(typeFont(parentWidget()->font(), TypeRole::title));
     setText(words);
-    resize(sizeHint().boundedTo(parentWidget()->size()));
+    setWordWrap(false);
+    const int widest = parentWidget()->width() - 2 * fromEdge;
+    const bool wraps = sizeHint().width() > widest;
+    setWordWrap(wraps);
+    resize(wraps ? QSize(widest, heightForWidth(widest)) : sizeHint());
     move((parentWidget()->width() - width()) / 2, parentWidget()->height() - height() - fromEdge);
     show();
     raise();
-    m_timer.start();
+    m_timer.start(time);
 }
 
 QString KeyDisplay::nameOf(const QKeyEvent& event) {

@@ -2,6 +2,7 @@
 #include "widgets/controls/page_parts.h"
 
 #include <QCoreApplication>
+#include <QHBoxLayout>
 #include <QPushButton>
 #include <QScreen>
 #include <QShortcut>
@@ -10,6 +11,8 @@
 #include "core/jobs/failure.h"
 #include "widgets/controls/message_strip.h"
 #include "widgets/language/core_text.h"
+#include "widgets/theme/control_style.h"
+#include "widgets/theme/metrics.h"
 
 namespace echoplane {
 namespace {
@@ -50,6 +53,17 @@ QPushButton* pageButton(QWidget* parent, const QString& text, const char* name, 
     button->setAccessibleName(accessible);
     button->setToolTip(help);
     return button;
+}
+
+QBoxLayout* pageFooter(std::initializer_list<QPushButton*> others, QPushButton& primary) {
+    auto* line = new QHBoxLayout;
+    line->setContentsMargins(metrics::gapSmall, metrics::unit, metrics::gapSmall, metrics::unit);
+    line->setSpacing(metrics::gapSmall);
+    line->addStretch(1);
+    for (QPushButton* each : others) line->addWidget(each);
+    setPrimary(primary);
+    line->addWidget(&primary);
+    return line;
 }
 
 QToolButton* fileButton(QWidget* parent, const QString& name, const QString& toolTip) {

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <functional>
+#include <initializer_list>
 
 #include <QString>
 
+class QBoxLayout;
 class QPushButton;
 class QSize;
 class QToolButton;
@@ -30,6 +32,9 @@ QPushButton* pageButton(QWidget* parent, const QString& text, const char* name, 
 
 /// Button that opens a page's menu.
 QToolButton* fileButton(QWidget* parent, const QString& name, const QString& toolTip);
+
+/// The last line of a page: what it can do, the primary verb at the right.
+QBoxLayout* pageFooter(std::initializer_list<QPushButton*> others, QPushButton& primary);
 
 /// Shows an error and hides the note.
 void showError(MessageStrip& error, MessageStrip& note, const QString& message);

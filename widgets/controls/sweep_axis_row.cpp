@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <stdexcept>
 
 #include <QComboBox>
@@ -23,7 +24,7 @@ namespace {
 
 constexpr int mostValues = 200;
 constexpr int usualValues = 25;
-constexpr int axisLetters = 8;
+constexpr int axisLetters = 6, settingLetters = 12;
 
 QString exactText(double number) {
     return QString::fromStdString(shortestText(number));
@@ -63,7 +64,8 @@ SweepAxisRow::SweepAxisRow(const QString& name, const QString& help, bool option
     };
     m_name = plainLabel(name, parent);
     m_setting = named(new QComboBox(parent), "setting", tr("setting"));
-    m_setting->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_setting->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_setting->setMinimumContentsLength(settingLetters);  // the list itself is as wide as its names
     m_name->setBuddy(m_setting);
     m_setting->setAccessibleName(QString(name).remove(QLatin1Char('&')));
     m_from = named(new QLineEdit(parent), "from", tr("from"));
@@ -78,14 +80,21 @@ SweepAxisRow::SweepAxisRow(const QString& name, const QString& help, bool option
         field->setAlignment(Qt::AlignRight);
         field->setMinimumWidth(field->fontMetrics().horizontalAdvance(QString(axisLetters, QLatin1Char('0'))) + 12);
     }
-    const int row = number + 1;
-    grid.addWidget(m_name, row, nameColumn);
-    grid.addWidget(m_setting, row, settingColumn);
-    grid.addWidget(m_from, row, fromColumn);
-    grid.addWidget(m_to, row, toColumn);
-    grid.addWidget(m_count, row, countColumn);
-    grid.addWidget(m_list, row, fromColumn, 1, countColumn - fromColumn + 1);
-    grid.addWidget(m_spacing, row, spacingColumn);
+    // In two lines: the setting, then its values.
+    m_fromWord = plainLabel(tr("from"), parent);
+    m_toWord = plainLabel(tr("to"), parent);
+    m_count->setSuffix(tr(" values"));
+    const int first = 2 * number, second = first + 1;
+    grid.addWidget(m_name, first, nameColumn);
+    grid.addWidget(m_setting, first, fromColumn, 1, toColumn - fromColumn + 1);
+    grid.addWidget(m_spacing, first, countColumn);
+    grid.addWidget(m_fromWord, second, nameColumn, Qt::AlignRight | Qt::AlignVCenter);
+    grid.addWidget(m_from, second, fromColumn);
+    grid.addWidget(m_toWord, second, toWordColumn);
+    grid.addWidget(m_to, second, toColumn);
+    grid.addWidget(m_count, second, countColumn);
+    grid.addWidget(m_list, second, fromColumn, 1, countColumn - fromColumn + 1);
+    for (const int column : {fromColumn, toColumn}) grid.setColumnStretch(column, 1);
     connect(m_setting, &QComboBox::currentIndexChanged, this, &SweepAxisRow::showSetting);
     connect(m_spacing, &QComboBox::activated, this, &SweepAxisRow::changeSpacing);
     connect(m_count, &QSpinBox::valueChanged, this, &SweepAxisRow::changed);
@@ -115,7 +124,7 @@ void SweepAxisRow::setBase(const Experiment& base) {
 }
 
 QWidgetList SweepAxisRow::focusChain() const {
-    return {m_setting, m_from, m_to, m_count, m_list, m_spacing};
+    return {m_setting, m_spacing, m_from, m_to, m_count, m_list};
 }
 
 bool SweepAxisRow::isEmpty() const {
@@ -243,7 +252,7 @@ void SweepAxisRow::showColumns() {
     const bool list = chosen && spacing() == listed;
     m_name->setVisible(m_visible);
     m_setting->setVisible(m_visible);
-    for (QWidget* each : {m_from, m_to}) each->setVisible(chosen && !list);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_fromWord, m_from, m_toWord, m_to}) each->setVisible(chosen && !list);
     m_count->setVisible(chosen && !list && m_offers == Offers::values);
     m_list->setVisible(list);
     m_spacing->setVisible(chosen);

@@ -17,13 +17,14 @@ class QSpinBox;
 
 namespace echoplane {
 
-/// Controls of one axis of a sweep: its setting, and its values as a range (from, to, count, linear or logarithmic) or as a list.
-/// Also of a setting that moves from one value to another: without count and lists, and for numeric settings only.
+/// Controls of one axis of a sweep, in two lines of a grid: its setting, and its values as a range (from, to, count, linear or
+/// logarithmic) or as a list. Also of a setting that moves from one value to another: without count and lists, and for numeric
+/// settings only.
 class SweepAxisRow : public QObject {
     Q_OBJECT
 
 public:
-    enum Column { nameColumn, settingColumn, fromColumn, toColumn, countColumn, spacingColumn, columns };
+    enum Column { nameColumn, fromColumn, toWordColumn, toColumn, countColumn };
 
     enum class Offers { values, paths };
 
@@ -75,6 +76,7 @@ private:
     Spacing m_range = linear;  ///< of the range in the fields, also while a list is shown
     Experiment m_base;
     QLabel* m_name;
+    QLabel *m_fromWord, *m_toWord;
     QComboBox* m_setting;
     QLineEdit* m_from;
     QLineEdit* m_to;

@@ -11,7 +11,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QScreen>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
@@ -22,12 +21,15 @@
 #include "widgets/controls/help_text.h"
 #include "widgets/controls/message_strip.h"
 #include "widgets/controls/page_parts.h"
+#include "widgets/controls/scrolled_form.h"
 #include "widgets/document/document.h"
 #include "widgets/eigenvalues/fit_plot.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/axes/typeset.h"
 #include "widgets/plots/plane/plane_view.h"
+#include "widgets/theme/control_style.h"
+#include "widgets/theme/metrics.h"
 
 namespace echoplane {
 namespace {
@@ -78,9 +80,7 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
     setHelp(*this, QStringLiteral("fit"));
     closeByKey(*this);
     setWindowTitle(tr("Fit eigenvalues to the task"));
-    auto* column = new QVBoxLayout(this);
     m_error->setObjectName(QStringLiteral("fit-error"));
-    column->addWidget(m_error);
     constexpr int largest = 10000;
     const auto box = [&](QSpinBox* field, const char* name, const QString& none, const QString& toolTip) {
         field->setObjectName(QLatin1String(name));
@@ -100,7 +100,6 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
     row->addWidget(plainLabel(tr("N"), this));
     row->addWidget(m_size);
     row->addStretch(1);
-    column->addLayout(row);
     m_fit = addButton("fit-run", tr("F&it"),
                       tr("Fits the angles to the training signal; chooses estimator, radius and α on validation."));
     m_optimise =
@@ -112,15 +111,12 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
                            "Click a point to take it."));
     m_stop = addButton("fit-stop", tr("&Stop"), tr("Stops the computation; the optimiser offers its best step so far."));
     auto* buttons = new QHBoxLayout;
-    for (QPushButton* each : {m_fit, m_optimise, m_prune, m_stop}) buttons->addWidget(each);
-    column->addLayout(buttons);
+    for (QPushButton* each : {m_fit, m_optimise, m_prune}) buttons->addWidget(each);
     m_values = new FitPlot("fit-values", tr("order n"), tr("singular value σₙ"),
                            tr("Singular values of the training signal's Hankel matrix. Those before the widest gap are its "
                               "modes, those after it noise or rounding. Click to choose another order."),
                            this);
     m_curve = new FitPlot("fit-curve", tr("radius"), tr("validation RMSE"), tr("Click to choose another point."), this);
-    column->addWidget(m_values, 1);
-    column->addWidget(m_curve, 1);
     m_words->setText(
         tr("Fit estimates eigenvalues from the signal and marks them as crosses on the plane. Apply replaces the spectrum with "
            "them."));
@@ -129,24 +125,32 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
     // Room for its longest sentence in the column of the results, so that nothing moves.
     constexpr int lines = 4;
     m_words->setMinimumHeight(lines * m_words->fontMetrics().lineSpacing());
-    m_words->setAlignment(Qt::AlignLeft | Qt::AlignBottom);
+    m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    column->addWidget(m_words);
     m_apply =
         addButton("fit-apply", tr("&Apply"), tr("Makes the crosses on the plane the reservoir's eigenvalues: one undo step."));
-    auto* close = addButton("fit-close", tr("&Close"), tr("Leaves the settings unchanged."));
-    auto* ends = new QHBoxLayout;
-    ends->addStretch(1);
-    ends->addWidget(m_apply);
-    ends->addWidget(close);
-    column->addLayout(ends);
+    auto* inside = new QWidget;
+    auto* content = new QVBoxLayout(inside);
+    content->setContentsMargins(metrics::gapSmall, metrics::unit, metrics::gapSmall, 0);
+    content->setSpacing(metrics::gapSmall);
+    content->addWidget(m_error);
+    content->addLayout(row);
+    content->addLayout(buttons);
+    content->addWidget(m_words);
+    content->addWidget(m_values, 1);
+    content->addWidget(m_curve, 1);
+    constexpr int leastLines = 4;
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addWidget(new ScrolledForm(inside, leastLines, this), 1);
+    column->addLayout(pageFooter({m_stop}, *m_apply));
 
     connect(m_fit, &QPushButton::clicked, this, [this] { begin(Kind::fit); });
     connect(m_optimise, &QPushButton::clicked, this, [this] { begin(Kind::optimise); });
     connect(m_prune, &QPushButton::clicked, this, [this] { begin(Kind::prune); });
     connect(m_stop, &QPushButton::clicked, this, &FitDialog::stop);
     connect(m_apply, &QPushButton::clicked, this, &FitDialog::apply);
-    connect(close, &QPushButton::clicked, this, &QDialog::close);
     connect(m_values, &FitPlot::clicked, this, [this](double across) {
         m_order->setValue(static_cast<int>(std::clamp(std::round(across), 1.0, static_cast<double>(largest))));
         showValues();
@@ -156,7 +160,6 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
     connect(&m_document, &Document::experimentChanged, this, [this] {
         if (!m_applying) forget();
     });
-    resizeWithinScreen(*this, {400, 600});
     constexpr int frame = 16;
     m_frames.setInterval(frame);
     connect(&m_frames, &QTimer::timeout, this, &FitDialog::showSteps);
@@ -381,15 +384,8 @@ void FitDialog::update() {
     for (QPushButton* each : {m_fit, m_optimise, m_prune}) each->setEnabled(!busy);
     m_stop->setEnabled(busy);
     m_apply->setEnabled(m_offer.has_value() && !busy);
-}
-
-// Opens beside the plane, which shows the crosses.
-void FitDialog::showEvent(QShowEvent* event) {
-    QDialog::showEvent(event);
-    if (event->spontaneous() || !m_plane.isVisible()) return;
-    const QRect plane(m_plane.mapToGlobal(QPoint()), m_plane.size()), room = screen()->availableGeometry();
-    move(std::clamp(plane.right() + 1, room.left(), std::max(room.left(), room.right() - frameGeometry().width())),
-         std::clamp(plane.top(), room.top(), std::max(room.top(), room.bottom() - frameGeometry().height())));
+    setPrimary(*m_fit, !m_offer);
+    setPrimary(*m_apply, m_offer.has_value());
 }
 
 void FitDialog::hideEvent(QHideEvent* event) {

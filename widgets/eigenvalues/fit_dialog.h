@@ -28,7 +28,7 @@ class FitPlot;
 class MessageStrip;
 class PlaneView;
 
-/// Dialogue that chooses eigenvalues for the document's task: fits them to the training signal, or optimises or prunes the
+/// Page that chooses eigenvalues for the document's task: fits them to the training signal, or optimises or prunes the
 /// current ones, on a worker. The result is drawn on the plane as crosses, with the paths of optimised modes; Apply sets it in
 /// the document in one undo step. A click on the plot of singular values takes another order, one on the curve of radii another
 /// radius.
@@ -47,7 +47,6 @@ public:
     QString summary() const;
 
 protected:
-    void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
 
 private:

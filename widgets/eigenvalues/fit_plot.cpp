@@ -13,7 +13,7 @@ namespace echoplane {
 
 FitPlot::FitPlot(const char* name, const QString& across, const QString& up, const QString& toolTip, QWidget* parent)
     : QCustomPlot(parent) {
-    constexpr int smallest = 160;  // pixels
+    constexpr int smallest = 120;  // pixels
     setObjectName(QLatin1String(name));
     setAccessibleName(up);
     setToolTip(toolTip);

@@ -12,6 +12,7 @@
 #include "widgets/jobs/exploration_runner.h"
 
 class QAction;
+class QBoxLayout;
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -87,7 +88,8 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
-    QWidget* buildButtons();
+    QWidget* buildTop();
+    QBoxLayout* buildFooter();
     QToolButton* buildFile();
     QWidget* buildProgress();
     QWidget* buildBelow();

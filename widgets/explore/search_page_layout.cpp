@@ -41,7 +41,7 @@ SearchPage::SearchPage(ExplorationRunner::Run run, QWidget* parent) : QWidget(pa
     setObjectName(QStringLiteral("search-page"));
     setHelp(*this, QStringLiteral("search"));
     setAccessibleName(tr("Search"));
-    QWidget* buttons = buildButtons();  // first in the tab order
+    QWidget* top = buildTop();  // first in the tab order
     m_setup = new SearchSetup(this);
     m_error = new MessageStrip(MessageStrip::Kind::error, this);
     m_error->setObjectName(QStringLiteral("search-error"));
@@ -52,7 +52,7 @@ SearchPage::SearchPage(ExplorationRunner::Run run, QWidget* parent) : QWidget(pa
     auto* head = new QVBoxLayout;
     head->setContentsMargins(metrics::gapSmall, metrics::unit, metrics::gapSmall, 0);
     head->setSpacing(4);
-    head->addWidget(buttons);
+    head->addWidget(top);
     head->addWidget(m_setup);
     head->addWidget(buildProgress());
     auto* splitter = new QSplitter(Qt::Vertical, this);
@@ -63,48 +63,41 @@ SearchPage::SearchPage(ExplorationRunner::Run run, QWidget* parent) : QWidget(pa
     splitter->setStretchFactor(1, 2);
     splitter->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);  // it takes what the form leaves
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 4);
+    column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
     column->addLayout(head);
     column->addWidget(m_error);
     column->addWidget(m_note);
     column->addWidget(splitter, 1);
+    column->addLayout(buildFooter());
     follow();
     updateButtons();
     updateProgress();
 }
 
-QWidget* SearchPage::buildButtons() {
-    auto* buttons = new QWidget(this);
-    auto* lines = new QVBoxLayout(buttons);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(metrics::unit);
-    auto* first = new QHBoxLayout;
-    auto* row = new QHBoxLayout;
-    for (QHBoxLayout* each : {first, row}) {
-        each->setSpacing(metrics::gapSmall);
-        lines->addLayout(each);
-    }
-    m_setUp = setUpButton(buttons, QStringLiteral("search-set-up"), tr("Shows or hides the setup of the next search"));
-    first->addWidget(m_setUp);
-    const auto button = [&](const QString& text, const char* name, const QString& accessible, const QString& help) {
-        auto* made = pageButton(buttons, text, name, accessible, help);
-        row->addWidget(made);
-        return made;
-    };
-    m_start = button(tr("&Start"), "search-start", tr("Start"), tr("Starts a new search; discards the points of the last one"));
-    m_stop = button(tr("S&top"), "search-stop", tr("Stop"), tr("Stops the search; its points stay"));
-    m_resume =
-        button(tr("Res&ume"), "search-resume", tr("Resume"), tr("Continues the search shown, up to the number of points set up"));
-    m_applyBest = button(tr("&Apply best"), "search-apply-best", tr("Apply best"),
-                         tr("Takes the settings of the best point, in one undo step"));
-    row->removeWidget(m_applyBest);
+QWidget* SearchPage::buildTop() {
+    auto* top = new QWidget(this);
+    auto* row = new QHBoxLayout(top);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(metrics::gapSmall);
+    m_setUp = setUpButton(top, QStringLiteral("search-set-up"), tr("Shows or hides the setup of the next search"));
+    row->addWidget(m_setUp);
     row->addStretch(1);
+    m_applyBest = pageButton(top, tr("&Apply best"), "search-apply-best", tr("Apply best"),
+                             tr("Takes the settings of the best point, in one undo step"));
+    row->addWidget(m_applyBest);
     m_file = buildFile();
-    first->addWidget(m_applyBest);
-    first->addStretch(1);
-    first->addWidget(m_file);
-    return buttons;
+    row->addWidget(m_file);
+    return top;
+}
+
+QBoxLayout* SearchPage::buildFooter() {
+    m_resume = pageButton(this, tr("Res&ume"), "search-resume", tr("Resume"),
+                          tr("Continues the search shown, up to the number of points set up"));
+    m_stop = pageButton(this, tr("S&top"), "search-stop", tr("Stop"), tr("Stops the search; its points stay"));
+    m_start = pageButton(this, tr("&Start"), "search-start", tr("Start"),
+                         tr("Starts a new search; discards the points of the last one"));
+    return pageFooter({m_resume, m_stop}, *m_start);
 }
 
 QToolButton* SearchPage::buildFile() {

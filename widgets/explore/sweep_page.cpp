@@ -25,6 +25,7 @@
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/exploration/sweep_map_text.h"
 #include "widgets/plots/exploration/sweep_map_view.h"
+#include "widgets/theme/metrics.h"
 
 namespace echoplane {
 namespace {
@@ -59,7 +60,7 @@ SweepPage::SweepPage(ExplorationRunner::Run run, QWidget* parent) : QWidget(pare
     setObjectName(QStringLiteral("sweep-page"));
     setHelp(*this, QStringLiteral("sweep"));
     setAccessibleName(tr("Sweep"));
-    QWidget* buttons = buildButtons();  // first in the tab order
+    QWidget* top = buildTop();  // first in the tab order
     m_setup = new SweepSetup(this);
     m_error = new MessageStrip(MessageStrip::Kind::error, this);
     m_error->setObjectName(QStringLiteral("sweep-error"));
@@ -68,13 +69,13 @@ SweepPage::SweepPage(ExplorationRunner::Run run, QWidget* parent) : QWidget(pare
     m_map = new SweepMapView(this);
     m_map->setObjectName(QStringLiteral("sweep-map"));
     auto* head = new QVBoxLayout;
-    head->setContentsMargins(8, 6, 8, 0);
-    head->setSpacing(4);
-    head->addWidget(buttons);
+    head->setContentsMargins(metrics::gapSmall, metrics::unit, metrics::gapSmall, 0);
+    head->setSpacing(metrics::unit);
+    head->addWidget(top);
     head->addWidget(m_setup);
     head->addWidget(buildProgress());
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 4);
+    column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
     column->addLayout(head);
     column->addWidget(m_error);
@@ -84,6 +85,7 @@ SweepPage::SweepPage(ExplorationRunner::Run run, QWidget* parent) : QWidget(pare
     m_map->setMinimumHeight(leastMap);
     m_map->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
     column->addWidget(m_map, 1);
+    column->addLayout(buildFooter());
     m_map->addActions({m_exports.begin(), m_exports.end()});  // in its context menu
     follow();
     updateButtons();
@@ -92,25 +94,25 @@ SweepPage::SweepPage(ExplorationRunner::Run run, QWidget* parent) : QWidget(pare
 
 SweepPage::~SweepPage() = default;
 
-QWidget* SweepPage::buildButtons() {
-    auto* buttons = new QWidget(this);
-    auto* row = new QHBoxLayout(buttons);
+QWidget* SweepPage::buildTop() {
+    auto* top = new QWidget(this);
+    auto* row = new QHBoxLayout(top);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(6);
-    m_setUp = setUpButton(buttons, QStringLiteral("sweep-set-up"), tr("Shows or hides the setup of the next sweep"));
+    row->setSpacing(metrics::gapSmall);
+    m_setUp = setUpButton(top, QStringLiteral("sweep-set-up"), tr("Shows or hides the setup of the next sweep"));
     row->addWidget(m_setUp);
-    const auto button = [&](const QString& text, const char* name, const QString& accessible, const QString& help) {
-        auto* made = pageButton(buttons, text, name, accessible, help);
-        row->addWidget(made);
-        return made;
-    };
-    m_run = button(tr("Ru&n"), "sweep-run", tr("Run"), tr("Starts a new sweep; clears the map"));
-    m_cancel = button(tr("&Cancel"), "sweep-cancel", tr("Cancel"), tr("Stops the sweep; the map stays"));
-    m_resume = button(tr("Resume"), "sweep-resume", tr("Resume"), tr("Continues the sweep in the map from where it stopped"));
     row->addStretch(1);
     m_export = buildExport();
     row->addWidget(m_export);
-    return buttons;
+    return top;
+}
+
+QBoxLayout* SweepPage::buildFooter() {
+    m_resume =
+        pageButton(this, tr("Resume"), "sweep-resume", tr("Resume"), tr("Continues the sweep in the map from where it stopped"));
+    m_cancel = pageButton(this, tr("&Cancel"), "sweep-cancel", tr("Cancel"), tr("Stops the sweep; the map stays"));
+    m_run = pageButton(this, tr("Ru&n"), "sweep-run", tr("Run"), tr("Starts a new sweep; clears the map"));
+    return pageFooter({m_resume, m_cancel}, *m_run);
 }
 
 QWidget* SweepPage::buildProgress() {

@@ -13,6 +13,7 @@
 #include "widgets/jobs/sweep_follower.h"
 
 class QAction;
+class QBoxLayout;
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -90,7 +91,8 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    QWidget* buildButtons();
+    QWidget* buildTop();
+    QBoxLayout* buildFooter();
     QToolButton* buildExport();
     QWidget* buildProgress();
     void follow();

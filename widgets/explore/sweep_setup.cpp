@@ -49,15 +49,8 @@ QString durationText(double seconds) {
 SweepSetup::SweepSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout), m_inside(new QWidget) {
     m_plan.seeds = firstSeeds;
     m_grid->setContentsMargins(0, 0, 0, 0);
-    m_grid->setHorizontalSpacing(6);
-    m_grid->setVerticalSpacing(3);
-    m_grid->setColumnStretch(SweepAxisRow::settingColumn, 1);
-    const std::array headings = {std::pair{SweepAxisRow::settingColumn, tr("Setting")},
-                                 std::pair{SweepAxisRow::fromColumn, tr("From")}, std::pair{SweepAxisRow::toColumn, tr("To")},
-                                 std::pair{SweepAxisRow::countColumn, tr("Values")},
-                                 std::pair{SweepAxisRow::spacingColumn, tr("Spacing")}};
-    for (const auto& [column, text] : headings) m_grid->addWidget(plainLabel(text, m_inside), 0, column);
-
+    m_grid->setHorizontalSpacing(metrics::unit);
+    m_grid->setVerticalSpacing(metrics::unit);
     QLabel* seedsLabel = plainLabel(tr("See&ds"), m_inside);
     m_seeds = new QSpinBox(m_inside);
     m_seeds->setObjectName(QStringLiteral("sweep-seeds"));
@@ -79,16 +72,17 @@ SweepSetup::SweepSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayou
     m_summary->setAccessibleName(tr("Number of runs"));
     m_summary->setWordWrap(true);
     auto* line = new QHBoxLayout;
-    line->setSpacing(6);
+    line->setSpacing(metrics::unit);
     line->addWidget(seedsLabel);
     line->addWidget(m_seeds);
+    line->addStretch(1);
     line->addWidget(m_paper);
-    line->addWidget(m_summary, 1);
     auto* column = new QVBoxLayout(m_inside);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
+    column->setSpacing(metrics::unit);
     column->addLayout(m_grid);
     column->addLayout(line);
+    column->addWidget(m_summary);
     column->addStretch(1);
     constexpr int leastLines = 2;
     auto* whole = new QVBoxLayout(this);

@@ -11,7 +11,6 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
-#include <QScreen>
 #include <QSpinBox>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -22,6 +21,7 @@
 #include "widgets/controls/file_chooser.h"
 #include "widgets/controls/help_text.h"
 #include "widgets/controls/message_strip.h"
+#include "widgets/controls/page_parts.h"
 #include "widgets/controls/run_progress.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
@@ -29,6 +29,7 @@
 #include "widgets/paper/paper_table.h"
 #include "widgets/pictures/export_plot_dialog.h"
 #include "widgets/plots/export/figure_export.h"
+#include "widgets/theme/metrics.h"
 
 namespace echoplane {
 namespace {
@@ -37,7 +38,6 @@ constexpr int quickSeeds = 3;
 constexpr int mostSeeds = 100;
 constexpr int tasksOfTable = 12;
 constexpr int cancelAfter = 100;  // ms
-constexpr int listWidth = 264;    // pixels
 const std::string tableName = "table2";
 
 enum Face { nothing, figureFace, tableFace };
@@ -116,15 +116,17 @@ PaperPage::PaperPage(PaperRunner::Run run, QWidget* parent) : QWidget(parent), m
     setObjectName(QStringLiteral("paper-page"));
     setHelp(*this, QStringLiteral("paper"));
     setWindowTitle(tr("Paper — Echoplane"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 8, 8, 8);
-    row->setSpacing(16);
-    row->addWidget(buildList());
-    auto* column = new QVBoxLayout;
-    column->setSpacing(8);
-    column->addWidget(buildControls());
-    column->addWidget(buildResult(), 1);
-    row->addLayout(column, 1);
+    auto* page = new QVBoxLayout;
+    page->setContentsMargins(metrics::gapSmall, metrics::unit, metrics::gapSmall, 0);
+    page->setSpacing(metrics::gapSmall);
+    page->addWidget(buildList());
+    page->addWidget(buildControls());
+    page->addWidget(buildResult(), 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(page, 1);
+    column->addLayout(buildFooter());
     follow();
     m_list->setCurrentRow(0);
 }
@@ -133,21 +135,19 @@ QWidget* PaperPage::buildList() {
     m_list = new QListWidget(this);
     m_list->setObjectName(QStringLiteral("paper-list"));
     m_list->setAccessibleName(tr("Table and figures"));
-    m_list->setFixedWidth(listWidth);
-    m_list->setWordWrap(true);
-    m_list->setSpacing(4);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    for (const Entry& entry : Entry::all()) m_list->addItem(entry.label + QLatin1Char('\n') + entry.title);
+    m_list->setTextElideMode(Qt::ElideRight);
+    for (const Entry& entry : Entry::all()) {
+        m_list->addItem(tr("%1: %2").arg(entry.label, entry.title));
+        m_list->item(m_list->count() - 1)->setToolTip(plainToolTip(entry.title));
+    }
+    constexpr int lines = 4;
+    m_list->setFixedHeight(lines * m_list->sizeHintForRow(0) + 2 * m_list->frameWidth());
     return m_list;
 }
 
 QWidget* PaperPage::buildControls() {
     auto* controls = new QWidget(this);
-    m_title = plainLabel(controls);
-    QFont large = m_title->font();
-    large.setPointSizeF(large.pointSizeF() * 1.3);
-    large.setBold(true);
-    m_title->setFont(large);
     m_detail = wrapped("paper-detail", controls);
     m_detail->setMinimumHeight(2 * m_detail->fontMetrics().lineSpacing());  // so that the buttons below do not jump
     m_detail->setAlignment(Qt::AlignTop);
@@ -170,26 +170,20 @@ QWidget* PaperPage::buildControls() {
             fields->addWidget(box);
         }
     }
-    m_run = new QPushButton(tr("Ru&n"), controls);
-    m_run->setObjectName(QStringLiteral("paper-run"));
-    m_run->setAccessibleName(tr("Run"));
-    m_run->setDefault(true);
-    m_save = new QPushButton(tr("&Save as…"), controls);
-    m_save->setObjectName(QStringLiteral("paper-save"));
-    m_save->setAccessibleName(tr("Save as…"));
     m_progress = new RunProgress(cancelAfter, controls);
-
-    auto* line = new QHBoxLayout;
-    for (QWidget* each : {static_cast<QWidget*>(m_run), static_cast<QWidget*>(m_save), m_repeats, m_taskChoice})
-        line->addWidget(each);
-    line->addWidget(m_progress, 1);
     auto* column = new QVBoxLayout(controls);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(6);
-    column->addWidget(m_title);
+    column->setSpacing(metrics::unit);
     column->addWidget(m_detail);
-    column->addLayout(line);
+    for (QWidget* each : {m_repeats, m_taskChoice}) column->addWidget(each, 0, Qt::AlignLeft);
+    column->addWidget(m_progress);
     return controls;
+}
+
+QBoxLayout* PaperPage::buildFooter() {
+    m_save = pageButton(this, tr("&Save as…"), "paper-save", tr("Save as…"), {});
+    m_run = pageButton(this, tr("Ru&n"), "paper-run", tr("Run"), {});
+    return pageFooter({m_save}, *m_run);
 }
 
 QWidget* PaperPage::buildResult() {
@@ -207,6 +201,7 @@ QWidget* PaperPage::buildResult() {
     m_stack->insertWidget(figureFace, m_figure);
     m_stack->insertWidget(tableFace, m_table);
     connect(m_table, &PaperTable::experimentChosen, this, &PaperPage::experimentChosen);
+    m_stack->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);  // the table scrolls
     m_caption = wrapped("paper-caption", result);
 
     auto* column = new QVBoxLayout(result);
@@ -245,7 +240,6 @@ std::shared_ptr<const PaperResult> PaperPage::shown() const {
 
 void PaperPage::showChosen() {
     const Entry& entry = chosen();
-    m_title->setText(tr("%1: %2").arg(entry.label, entry.title));
     m_detail->setText(detailOf(entry.name));
     m_repeats->setVisible(entry.repeated);
     m_taskChoice->setVisible(entry.name == tableName);

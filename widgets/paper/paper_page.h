@@ -10,6 +10,7 @@
 #include "widgets/controls/file_chooser.h"
 #include "widgets/jobs/paper_runner.h"
 
+class QBoxLayout;
 class QLabel;
 class QListWidget;
 class QPushButton;
@@ -54,6 +55,7 @@ private:
     QWidget* buildList();
     QWidget* buildControls();
     QWidget* buildResult();
+    QBoxLayout* buildFooter();
     void follow();
     Entry chosen() const;
     void showChosen();
@@ -73,7 +75,6 @@ private:
     QString m_running;  ///< label of the entry that runs
 
     QListWidget* m_list = nullptr;
-    QLabel* m_title = nullptr;
     QLabel* m_detail = nullptr;
     QWidget* m_repeats = nullptr;  ///< seeds and threads
     QSpinBox* m_seeds = nullptr;

@@ -31,11 +31,6 @@ PathSetup::PathSetup(const Experiment& base, QWidget* parent) : QWidget(parent),
     column->setSpacing(8);
     m_grid->setHorizontalSpacing(6);
     m_grid->setVerticalSpacing(4);
-    m_grid->setColumnStretch(SweepAxisRow::settingColumn, 1);
-    const std::array headings = {std::pair{SweepAxisRow::settingColumn, tr("What moves")},
-                                 std::pair{SweepAxisRow::fromColumn, tr("From")}, std::pair{SweepAxisRow::toColumn, tr("To")},
-                                 std::pair{SweepAxisRow::spacingColumn, tr("Scale")}};
-    for (const auto& [at, text] : headings) m_grid->addWidget(plainLabel(text, this), 0, at);
     column->addLayout(m_grid);
     m_back = new QCheckBox(tr("There and &back"), this);
     m_back->setObjectName(QStringLiteral("path-back"));

@@ -8,6 +8,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "core/jobs/failure.h"
@@ -27,6 +28,8 @@
 #include "widgets/race/race_setup.h"
 #include "widgets/race/race_shown.h"
 #include "widgets/race/save_network_button.h"
+#include "widgets/theme/control_style.h"
+#include "widgets/theme/metrics.h"
 
 namespace echoplane {
 
@@ -63,36 +66,28 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
     setWindowTitle(tr("Race: compare with other models"));
     setHelp(*this, QStringLiteral("race"));
     closeByKey(*this);
-    auto* column = new QVBoxLayout(this);
-    m_error->setObjectName(QStringLiteral("race-error"));
-    column->addWidget(m_error);
-    auto* across = new QHBoxLayout;
-    column->addLayout(across, 1);
-    across->addWidget(setup());
-    auto* shown = new QVBoxLayout;
     m_shown = new RaceShown(
         m_document, m_module, [this](const std::string& name) { return m_results->colourOf(name); }, this);
-    shown->addWidget(m_results, 1);
-    shown->addWidget(m_shown);
-    across->addLayout(shown, 1);
-    connect(m_results, &RaceResults::paletteChanged, this, &RaceDialog::recolour);
-    connect(m_results, &RaceResults::selectionChanged, m_shown, [this] { m_shown->choose(m_results->selected()); });
+    m_error->setObjectName(QStringLiteral("race-error"));
     m_words->setObjectName(QStringLiteral("race-words"));
     m_words->setWordWrap(true);
-    auto* ends = new QHBoxLayout;
-    ends->addWidget(m_words, 1);
-    m_save = addButton("race-save", tr("Save ta&ble…"), tr("Saves the table as .csv, .md or .tex."));
-    auto* close = addButton("race-close", tr("&Close"),
-                            tr("Stops the race; Go on resumes it. Contenders shown on the plane and in the signal stay."));
-    m_saveModel = new SaveNetworkButton(m_module, m_chooser, *m_error, this);
-    ends->addWidget(m_saveModel);
-    ends->addWidget(m_save);
-    ends->addWidget(close);
-    column->addLayout(ends);
+    auto* page = new QVBoxLayout;
+    page->setContentsMargins(metrics::gapSmall, metrics::unit, metrics::gapSmall, 0);
+    page->setSpacing(metrics::unit);
+    page->addLayout(buildTop());
+    page->addWidget(m_setup);
+    page->addWidget(m_error);
+    page->addWidget(m_results, 1);
+    page->addWidget(m_shown);
+    page->addWidget(m_words);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addLayout(page, 1);
+    column->addLayout(buildFooter());
+    connect(m_results, &RaceResults::paletteChanged, this, &RaceDialog::recolour);
+    connect(m_results, &RaceResults::selectionChanged, m_shown, [this] { m_shown->choose(m_results->selected()); });
     connect(m_results, &RaceResults::selectionChanged, this, &RaceDialog::offerNetwork);
-    connect(m_save, &QPushButton::clicked, this, &RaceDialog::save);
-    connect(close, &QPushButton::clicked, this, &QDialog::close);
-    connect(this, &QDialog::finished, this, &RaceDialog::stop);
     connect(&m_frames, &QTimer::timeout, this, &RaceDialog::follow);
     constexpr int frame = 100;
     m_frames.setInterval(frame);
@@ -105,7 +100,6 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
     };
     connect(&m_document, &Document::experimentChanged, this, showNames);
     showNames();
-    resizeWithinScreen(*this, {1040, 660});
     update();
 }
 
@@ -117,32 +111,41 @@ QPushButton* RaceDialog::addButton(const char* name, const QString& text, const 
     return button;
 }
 
-QWidget* RaceDialog::setup() {
-    auto* panel = new QWidget(this);
-    auto* column = new QVBoxLayout(panel);
-    column->setContentsMargins({});
-    column->addWidget(m_setup, 1);
+QBoxLayout* RaceDialog::buildTop() {
+    m_setUp = setUpButton(this, QStringLiteral("race-set-up"), tr("Shows or hides the contenders and terms of the next race"));
+    connect(m_setUp, &QToolButton::toggled, this, [this](bool on) {
+        m_setup->setVisible(on);
+        m_setUp->setArrowType(on ? Qt::DownArrow : Qt::RightArrow);
+    });
     connect(&m_setup->names(), &QListWidget::itemChanged, this, &RaceDialog::updateButtons);
     connect(m_setup, &RaceSetup::againstEpochsChanged, this, [this](bool epochs) {
         m_results->setAgainstEpochs(epochs);
         draw();
     });
-    auto* buttons = new QHBoxLayout;
-    m_start =
-        addButton("race-start", tr("&Start"), tr("Starts all ticked contenders on the document's data; replaces the last race."));
-    m_stop = addButton("race-stop", tr("S&top"), tr("Stops the race; finished contenders stay."));
+    auto* row = new QHBoxLayout;
+    row->setSpacing(metrics::gapSmall);
+    row->addWidget(m_setUp);
+    row->addStretch(1);
+    m_saveModel = new SaveNetworkButton(m_module, m_chooser, *m_error, this);
+    row->addWidget(m_saveModel);
+    m_save = addButton("race-save", tr("Save ta&ble…"), tr("Saves the table as .csv, .md or .tex."));
+    row->addWidget(m_save);
+    connect(m_save, &QPushButton::clicked, this, &RaceDialog::save);
+    return row;
+}
+
+QBoxLayout* RaceDialog::buildFooter() {
     m_resume =
         addButton("race-go-on", tr("&Go on"),
                   tr("Resumes the contenders that were stopped (the reservoir's search starts again) and starts those ticked "
                      "since, for the seconds of this race. If all have finished, they learn on for the seconds set above."));
-    buttons->addWidget(m_start);
-    buttons->addWidget(m_stop);
-    buttons->addWidget(m_resume);
-    column->addLayout(buttons);
+    m_stop = addButton("race-stop", tr("S&top"), tr("Stops the race; finished contenders stay."));
+    m_start =
+        addButton("race-start", tr("&Start"), tr("Starts all ticked contenders on the document's data; replaces the last race."));
     connect(m_resume, &QPushButton::clicked, this, &RaceDialog::resume);
     connect(m_start, &QPushButton::clicked, this, &RaceDialog::begin);
     connect(m_stop, &QPushButton::clicked, this, &RaceDialog::stop);
-    return panel;
+    return pageFooter({m_resume, m_stop}, *m_start);
 }
 
 void RaceDialog::begin() {
@@ -186,6 +189,7 @@ void RaceDialog::submit(std::vector<std::string> contenders) {
     Request request{m_plan, m_box, m_atATime};
     request.plan.contenders = m_submitted;
     m_jobs.submit(request, std::chrono::seconds(0));
+    m_setUp->setChecked(false);  // room for the curves
     m_frames.start();
     update();
 }
@@ -304,6 +308,7 @@ void RaceDialog::draw() {
 }
 
 void RaceDialog::showRows() {
+    m_results->setVisible(!m_plan.contenders.empty());  // before a race the setup has the room
     std::vector<Learned> rows = m_contenders;
     for (const std::string& name : unfinished(m_plan.contenders)) {
         auto row = std::ranges::find(rows, name, &Learned::name);
@@ -358,7 +363,10 @@ void RaceDialog::updateButtons() {
                          !(unfinished(m_plan.contenders).empty() && newcomers().empty() && learners().empty()));
     if (here) (busy ? m_stop : m_resume->isEnabled() ? m_resume : m_start)->setFocus();
     // Return must not discard what has been learned on these data.
-    (m_resume->isEnabled() && m_shown->isOfRace() ? m_resume : m_start)->setDefault(true);
+    const bool goesOn = m_resume->isEnabled() && m_shown->isOfRace();
+    (goesOn ? m_resume : m_start)->setDefault(true);
+    setPrimary(*m_start, !goesOn);
+    setPrimary(*m_resume, goesOn);
     m_save->setEnabled(!busy && !m_contenders.empty());
     offerNetwork();
 }

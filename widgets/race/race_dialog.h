@@ -17,8 +17,10 @@
 #include "widgets/race/race_box.h"
 #include "widgets/race/race_results.h"
 
+class QBoxLayout;
 class QLabel;
 class QPushButton;
+class QToolButton;
 
 namespace echoplane {
 
@@ -29,8 +31,8 @@ class RaceSetup;
 class RaceShown;
 class SaveNetworkButton;
 
-/// Dialogue of a race: trains other models on the document's data, each for the same seconds, on a worker. Plots validation
-/// errors while they learn, and lists errors, sizes and times of the finished ones.
+/// Page of a race, which goes on while the page is hidden: trains other models on the document's data, each for the same seconds,
+/// on a worker. Plots validation errors while they learn, and lists errors, sizes and times of the finished ones.
 class RaceDialog : public QDialog {
     Q_OBJECT
 
@@ -68,7 +70,8 @@ private:
     };
     using Outcome = std::vector<Learned>;
 
-    QWidget* setup();
+    QBoxLayout* buildTop();
+    QBoxLayout* buildFooter();
     QPushButton* addButton(const char* name, const QString& text, const QString& toolTip);
     void begin();
     void resume();
@@ -111,6 +114,7 @@ private:
     RaceResults::Curves m_learning;
     bool m_loaded = false, m_stopping = false;
     RaceSetup* m_setup;
+    QToolButton* m_setUp = nullptr;
     QPushButton *m_start = nullptr, *m_stop = nullptr, *m_resume = nullptr, *m_save = nullptr;
     SaveNetworkButton* m_saveModel = nullptr;
     RaceResults* m_results = nullptr;

@@ -5,7 +5,8 @@
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QFormLayout>
+#include <QGridLayout>
+#include <QLabel>
 #include <QLocale>
 #include <QSpinBox>
 #include <QVBoxLayout>
@@ -13,7 +14,9 @@
 #include "core/explore/sweep.h"
 #include "core/jobs/parallel_for.h"
 #include "widgets/controls/scrolled_form.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/race/race_names.h"
+#include "widgets/theme/metrics.h"
 
 namespace echoplane {
 
@@ -28,14 +31,14 @@ RaceSetup::RaceSetup(QWidget* parent)
       m_against(new QComboBox(this)) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins({});
-    // They take what the terms leave.
-    constexpr int leastNames = 76;
-    m_names->setMinimumHeight(leastNames);
-    m_names->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
-    column->addWidget(m_names, 1);
+    column->setSpacing(metrics::gapSmall);
+    column->addWidget(m_names);
     auto* terms = new QWidget(this);
-    auto* form = new QFormLayout(terms);
+    // Each field below its name, two side by side: as narrow as the column of the results in every language.
+    auto* form = new QGridLayout(terms);
     form->setContentsMargins({});
+    form->setHorizontalSpacing(metrics::gapSmall);
+    form->setVerticalSpacing(0);
     m_seconds->setObjectName(QStringLiteral("race-seconds"));
     m_seconds->setAccessibleName(tr("Seconds each"));
     m_seconds->setRange(0.1, 86400.0);
@@ -73,12 +76,21 @@ RaceSetup::RaceSetup(QWidget* parent)
     m_against->setToolTip(
         tr("Seconds of learning, or epochs: passes over the training data or, for the reservoir, settings tried."));
     connect(m_against, &QComboBox::currentIndexChanged, this, [this](int index) { Q_EMIT againstEpochsChanged(index == 1); });
-    form->addRow(tr("Seconds each"), m_seconds);
-    form->addRow(tr("In parallel"), m_atATime);
-    form->addRow(tr("Parameters each"), m_parameters);
-    form->addRow(tr("Width"), m_width);
-    form->addRow(tr("LRU initial poles"), m_lruStart);
-    form->addRow(tr("Horizontal axis"), m_against);
+    int term = 0;
+    const auto add = [&](const QString& name, QWidget* field) {
+        constexpr int across = 2;
+        const int row = 2 * (term / across), column = term % across;
+        form->addWidget(plainLabel(name, terms), row, column);
+        form->addWidget(field, row + 1, column);
+        form->setColumnStretch(column, 1);
+        ++term;
+    };
+    add(tr("Seconds each"), m_seconds);
+    add(tr("In parallel"), m_atATime);
+    add(tr("Parameters each"), m_parameters);
+    add(tr("Width"), m_width);
+    add(tr("LRU initial poles"), m_lruStart);
+    add(tr("Horizontal axis"), m_against);
     constexpr int leastLines = 3;
     column->addWidget(new ScrolledForm(terms, leastLines, this));
 }

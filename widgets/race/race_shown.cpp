@@ -80,6 +80,7 @@ RaceShown::RaceShown(Document& document, Module module, Colours colours, QWidget
         row->addWidget(button);
     }
     row->addWidget(m_words, 1);
+    m_words->setWordWrap(true);
     m_words->setObjectName(QStringLiteral("race-shown-words"));
     connect(m_plane, &QPushButton::clicked, this, &RaceShown::showOnPlane);
     connect(m_signal, &QPushButton::clicked, this, &RaceShown::showInSignal);

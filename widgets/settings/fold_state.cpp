@@ -95,7 +95,7 @@ QStringList foldState(const std::string& fold, const std::vector<const Setting*>
             if (std::get<double>(value(*each, experiment)) != 0.0) parts << label;
         } else if (each->isChoice()) {
             parts << lowered(shortLabel(choiceLabel(*each, experiment)));
-        } else if (!each->detail) {
+        } else if (!each->detail && value(*each, experiment) != each->neutral) {
             parts << FoldTexts::tr("%1 %2").arg(label, settingText(*each, experiment));
         }
     }

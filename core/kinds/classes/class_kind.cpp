@@ -33,6 +33,8 @@ Message nameOfOutput(const Dataset& data, int output) {
     return Message("output of %1", data.parts.find<ClassData>()->set->classes[static_cast<std::size_t>(output)]);
 }
 
+constexpr std::array<std::string_view, 4> withoutFeatures = {"squares", "triples", "mixing", "mixing-gain"};
+
 }  // namespace
 
 const RunKind classesKind = {
@@ -45,12 +47,14 @@ const RunKind classesKind = {
     .loss = Loss::crossEntropy,
     .firstStage = Stage::spectrum,  // the choice of the layer comes before the spectrum
     .washoutStage = Stage::states,  // these steps are not merged
+    .featureStage = Stage::states,  // products are merged, too
+    .withoutFeatures = withoutFeatures,
     .addSettings = addSequenceSettings,
     .whyIdle = whyIdleInSequences,
     .check = checkClasses,
     .columns = classColumns,
     .dataReadWashout = classifiesSteps,
-    .multipliesStates = [](const Experiment& experiment) { return experiment.sequence.products > 0; },
+    .multipliesStates = [](const Experiment& experiment) { return experiment.readout.products != 0; },
     .withFileLoaded = withSetLoaded,
     .withFile = withClassFile,
     .fileWarnings = warningsOfSet,

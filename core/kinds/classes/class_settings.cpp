@@ -77,21 +77,6 @@ void addSequenceSettings(std::vector<Setting>& list) {
                     .ownerKind = OwnerKind::task,
                     .owners = owners});
     list.push_back(
-        {.name = "products",
-         .label = "Products",
-         .symbol = "P",
-         .group = "Sequences",
-         .help = "Number of products r_i·r_j of two states, drawn with the seed, that are merged together with the states.",
-         .field = fieldOf<&Experiment::sequence, &SequenceSpec::products>(),
-         .firstStage = Stage::states,
-         // With the first product, input scaling is no longer a factor on the features.
-         .stageIn = [](const Experiment& e) { return scalesInputsEarly(e) ? Stage::states : Stage::dynamics; },
-         .minimum = 0,
-         .maximum = 100000,
-         .ownerKind = OwnerKind::task,
-         .owners = owners,
-         .detail = true});
-    list.push_back(
         {.name = "classifier",
          .label = "Classifier",
          .group = "Readout",

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <utility>
 
+#include "core/features/state_features.h"
 #include "core/kinds/classes/class_readout.h"
 #include "core/kinds/classes/class_tasks.h"
 #include "core/run/muted_modes.h"
@@ -33,7 +34,7 @@ Merging mergingOf(const Experiment& experiment) {
     merging.bidirectional = experiment.sequence.bidirectional;
     merging.washout = experiment.data.split.washout;
     merging.products =
-        drawnProducts(static_cast<int>(layoutOf(experiment).layer), experiment.sequence.products, experiment.reservoir.seed);
+        drawnPairs(static_cast<int>(layoutOf(experiment).layer), experiment.readout.products, experiment.reservoir.seed);
     return merging;
 }
 
@@ -53,7 +54,7 @@ StateLayout classLayout(const Experiment& experiment) {
     layout.layer =
         experiment.sequence.layer == "none" ? task(experiment.data.task).inputs(experiment) : experiment.reservoir.size;
     // The states of a block and their products, which are counted without drawing them.
-    const Eigen::Index rows = layout.layer + productCount(static_cast<int>(layout.layer), experiment.sequence.products);
+    const Eigen::Index rows = layout.layer + pairCount(static_cast<int>(layout.layer), experiment.readout.products);
     const auto merges = std::max<Eigen::Index>(1, std::ssize(mergesOf(mergeOf(experiment))));
     const Eigen::Index count = merges * (experiment.sequence.bidirectional ? 2 : 1);
     layout.features = count * rows;

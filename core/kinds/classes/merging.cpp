@@ -8,12 +8,10 @@
 #include <limits>
 #include <mutex>
 #include <numeric>
-#include <set>
 #include <string>
 #include <utility>
 
 #include "core/jobs/parallel_for.h"
-#include "core/math/random.h"
 #include "core/reservoir/divergence.h"
 #include "core/sequences/labelled_set.h"
 #include "core/system/memory.h"
@@ -162,22 +160,6 @@ void Merging::addProducts(const Eigen::Ref<const Eigen::MatrixXd>& states, Eigen
     withProducts.topRows(states.rows()) = states;
     for (Eigen::Index k = states.rows(); const auto& [i, j] : products)
         withProducts.row(k++) = states.row(i).cwiseProduct(states.row(j));
-}
-
-int productCount(int size, int count) {
-    return static_cast<int>(std::min<double>(count, 0.5 * size * (size - 1.0)));
-}
-
-std::vector<std::pair<int, int>> drawnProducts(int size, int count, std::uint64_t seed) {
-    std::vector<std::pair<int, int>> pairs;
-    RandomStream random(seed, "products of states");
-    std::set<std::pair<int, int>> drawn;
-    while (std::ssize(pairs) < productCount(size, count)) {
-        const auto unit = [&] { return std::min(size - 1, static_cast<int>(random.uniform() * size)); };
-        const std::pair<int, int> pair = std::minmax({unit(), unit()});
-        if (pair.first != pair.second && drawn.insert(pair).second) pairs.push_back(pair);
-    }
-    return pairs;
 }
 
 void SequenceLayer::step(const Eigen::MatrixXd& previous, const Eigen::MatrixXd& drive, Eigen::MatrixXd& next) const {

@@ -44,7 +44,7 @@ struct Merging {
     bool bidirectional = false;  ///< also drive the same reservoir by the reversed sequence
     int washout = 0;  ///< first steps of each sequence that are not merged, except the last step; no effect without merging
     /// Pairs of units whose product r_i·r_j is merged along with the states.
-    std::vector<std::pair<int, int>> products = {};
+    std::vector<std::pair<int, int>> products = {};  // StateFeatures::pairs
 
     /// Features per direction and merge: N plus the products.
     Eigen::Index blockSize(Eigen::Index states) const { return states + static_cast<Eigen::Index>(products.size()); }
@@ -55,11 +55,6 @@ struct Merging {
     /// F = directions · blocks · (N + products).
     Eigen::Index features(Eigen::Index states) const { return blockSize(states) * blocks() * (bidirectional ? 2 : 1); }
 };
-
-/// Number of different pairs of `size` units, but at most `count`.
-int productCount(int size, int count);
-/// Draws productCount(size, count) pairs of different units without repetition.
-std::vector<std::pair<int, int>> drawnProducts(int size, int count, std::uint64_t seed);
 
 /// Layer that maps inputs to states: a reservoir; a memoryless random layer, r(t) = f(u(t)·W_in + b); or none, r(t) = u(t).
 class SequenceLayer {

@@ -105,7 +105,7 @@ Task nextTokenTask() {
         applyReservoirDefaults(e, "golden", "identity", 300);
         e.set(classSets::tokens, std::string("characters"));
         e.sequence.classifier = "softmax";
-        e.sequence.products = 300;
+        e.readout.products = 300;
         e.readout.ridge = 1.0;
     };
     task.readsFile = true;

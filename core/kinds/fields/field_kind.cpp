@@ -17,6 +17,7 @@ namespace echoplane {
 namespace {
 
 constexpr std::array ownMetrics = {Metric::psdNrmse};
+constexpr std::array<std::string_view, 4> withoutFeatures = {"products", "triples", "mixing", "mixing-gain"};
 
 /// The valid time of a field is not that of a series.
 MeasureWords fieldWords(const RunResult& run, Role) {
@@ -38,6 +39,9 @@ const RunKind fieldKind = {
     .noiseEndsWithTraining = true,  // forecasts start from the clean field
     .alwaysForecasts = true,
     .biasStage = Stage::states,
+    .featureStage = Stage::states,
+    .squares = true,
+    .withoutFeatures = withoutFeatures,
     .ownMetrics = ownMetrics,
     .whyIdle = whyIdleOnTiles,
     .check = checkField,

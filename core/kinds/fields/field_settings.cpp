@@ -115,14 +115,6 @@ const Parameter<int> inputWindow(
         .apartFromData = true,
         .minimum = 0,
         .maximum = 4096});
-const Parameter<bool> squares(true, {.name = "squares",
-                                     .label = "Squares",
-                                     .symbol = "r²",
-                                     .group = "Readout",
-                                     .help = "Adds the squares of the states to what the readout sees: y = [1, r, r²]·W_out. In "
-                                             "a linear reservoir they are the only nonlinearity.",
-                                     .firstStage = Stage::states,
-                                     .apartFromData = true});
 const Parameter<int> forecastSteps(1000, {.name = "forecast-steps",
                                           .label = "Forecast steps",
                                           .symbol = "H",
@@ -144,8 +136,7 @@ const Parameter<double> validThreshold(
           .maximum = 2});
 
 std::vector<Declared> ofAllFields() {
-    return {tiles,       overlap, boundary,      boundaryValue, tileWeights,
-            inputWindow, squares, pooledReadout, forecastSteps, validThreshold};
+    return {tiles, overlap, boundary, boundaryValue, tileWeights, inputWindow, pooledReadout, forecastSteps, validThreshold};
 }
 }  // namespace fields
 
@@ -209,7 +200,7 @@ void applyFieldDefaults(Experiment& e, const SplitSpec& split, int forecastSteps
     e.set(fields::boundary, "periodic");
     e.set(fields::tileWeights, "shared");
     e.set(fields::pooledReadout, false);
-    e.set(fields::squares, true);
+    e.readout.squares = true;
     e.set(fields::forecastSteps, forecastSteps);
 }
 

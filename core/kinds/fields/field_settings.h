@@ -23,7 +23,6 @@ extern const Parameter<double> boundaryValue;
 extern const Parameter<std::string> tileWeights;
 extern const Parameter<bool> pooledReadout;
 extern const Parameter<int> inputWindow;
-extern const Parameter<bool> squares;
 extern const Parameter<int> forecastSteps;
 extern const Parameter<double> validThreshold;
 

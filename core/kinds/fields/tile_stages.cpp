@@ -239,7 +239,7 @@ StatesResult computeTiles(const Experiment& experiment, std::shared_ptr<const Da
                       context.ranks->size(), count);
     tiles->reservoirBias = experiment.biasedReservoir();
     tiles->bias = experiment.readout.bias;
-    tiles->squares = experiment[fields::squares];
+    tiles->squares = experiment.readout.squares;
     standardise(*tiles, *data, experiment.data.split.training);
     if (experiment[fields::boundary] == "constant")
         tiles->outside = (experiment[fields::boundaryValue] - tiles->mean) / tiles->deviation;

@@ -13,6 +13,7 @@ namespace echoplane {
 namespace {
 
 constexpr std::array ownMetrics = {Metric::memoryCapacity};
+constexpr std::array<std::string_view, 5> withoutFeatures = {"squares", "products", "triples", "mixing", "mixing-gain"};
 
 MeasureWords recallWords(const RunResult& run, Role role) {
     MeasureWords words;
@@ -36,6 +37,7 @@ const RunKind recallKind = {
     .name = "recall",
     .nature = "whose input is noise to be recalled",
     .predictsSeries = false,
+    .withoutFeatures = withoutFeatures,  // the exact memory is that of a linear readout
     .ownMetrics = ownMetrics,
     .ownMetric = [](Metric, const Eigen::Ref<const Eigen::MatrixXd>& predictions,
                     const Eigen::Ref<const Eigen::MatrixXd>& targets) { return memoryCurve(predictions, targets).total; },

@@ -10,6 +10,7 @@
 #include "core/reservoir/diagonal_reservoir.h"
 #include "core/run/states/forced_drive.h"
 #include "core/run/states/readout_features.h"
+#include "core/tasks/run_kind.h"
 
 namespace echoplane {
 
@@ -27,6 +28,7 @@ bool factorsInControllableSpace(const Experiment& experiment, const Split& split
                                 const Dataset& data) {
     constexpr double mostBytes = 512e6;
     if (!experiment.linear() || experiment.noisy() || experiment.reservoir.method == "custom") return false;
+    if (hasReadoutFeatures(experiment)) return false;
     if (experiment.input.feedback || experiment.biasedReservoir()) return false;  // even if they alone drive it
     if (!spectrum.trainsInEigenbasis || !spectrum.runsInEigenbasis || spectrum.modeInputWeights.rows() != 1) return false;
     const Eigen::Index size = spectrum.spectrum.size(), steps = split.taught(data);

@@ -84,8 +84,8 @@ Trajectory firstStates(const Experiment& experiment, const SpectrumResult& spect
 
 Eigen::MatrixXd streamedTriangle(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                                  const Dataset& data, const std::vector<Steps>& fitted, const Eigen::MatrixXd& targets,
-                                 const RunContext& context) {
-    const StateBasis basis = spectrum.trainsInEigenbasis ? runBasis(spectrum) : StateBasis::original;
+                                 const RunContext& context, const ScaledFeatures* features) {
+    const StateBasis basis = spectrum.trainsInEigenbasis || features != nullptr ? runBasis(spectrum) : StateBasis::original;
     const Eigen::Index seen = readoutFeatureCount(experiment, data, experiment.reservoir.size), columns = seen + targets.rows();
     // Always two halves, so that the result does not depend on the number of threads. The second half drives the reservoir
     // through the first one itself, which is cheaper than waiting for it.
@@ -103,7 +103,7 @@ Eigen::MatrixXd streamedTriangle(const Experiment& experiment, const SpectrumRes
             forOverlap(now, fitted, [&](const Steps& some) {
                 if (some.first >= bounds[half]) {
                     putReadoutFeatures(experiment, room.middleCols(some.first - now.first, some.count), data, some.first,
-                                       rows.leftCols(some.count));
+                                       rows.leftCols(some.count), features);
                     parts[half].add(rows.leftCols(some.count), targets.middleCols(column, some.count));
                 }
                 column += some.count;

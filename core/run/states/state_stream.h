@@ -9,6 +9,8 @@
 
 namespace echoplane {
 
+struct ScaledFeatures;
+
 /// Streams the states of stage 3 over the first steps, some at a time, without keeping them: the reservoir driven from zero in
 /// each sequence, with the feedback forced to the target, in one of its bases. Equal to the stored states within rounding. O(N·D)
 /// memory besides the drive.
@@ -52,7 +54,7 @@ Trajectory firstStates(const Experiment& experiment, const SpectrumResult& spect
 /// numbers.
 Eigen::MatrixXd streamedTriangle(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                                  const Dataset& data, const std::vector<Steps>& fitted, const Eigen::MatrixXd& targets,
-                                 const RunContext& context);
+                                 const RunContext& context, const ScaledFeatures* features = nullptr);
 
 /// Sum over the fitted steps of the squares of the state variables, or of their products with `vectors` (N × K) if given.
 Eigen::VectorXd streamedSquares(StateStream& stream, const std::vector<Steps>& fitted, const Eigen::MatrixXd* vectors,

@@ -343,7 +343,7 @@ void TestMainWindow::aTaskReportsWhatElseItSet() {
     window->document().set(setting("task"), std::string("narma"));
     const Experiment& experiment = window->document().experiment();
     QVERIFY2(note().contains(QStringLiteral("washout %1").arg(experiment.data.split.washout)), qPrintable(note()));
-    QVERIFY(!note().contains(QStringLiteral("ridge")));  // as it was
+    QVERIFY(!note().contains(QStringLiteral("leak rate")));  // as it was
     window->document().undoStack().undo();
     QCOMPARE(note(), QString());  // it is not true any more
 }

@@ -22,7 +22,9 @@ n = len(state)
 assert model["Win"].shape == (n, 1) and model["Wout"].shape == (n, outputs), "wrong shapes"
 metadata = json.loads(str(model["metadata"]))
 settings = metadata["settings"]
-assert ("bias" in model) == settings["bias"] and ("Wfb" in model) == settings["feedback"], "wrong members"
+nonlinear = settings["squares"] or settings["products"] != 0 or settings["triples"] > 0 or settings["mixing"] > 0
+assert ("Wout_features" in model) == nonlinear, "wrong members"
+assert ("bias" in model) == (settings["bias"] or nonlinear) and ("Wfb" in model) == settings["feedback"], "wrong members"
 assert ("Wout_output" in model) == settings["output_readout"], "wrong members"
 assert ("Wout_input" in model) == settings["input_readout"], "wrong members"
 assert ("reservoir_bias" in model) == (settings["reservoir_bias"] > 0), "wrong members"
@@ -77,6 +79,21 @@ for t, u in enumerate(inputs):
         output = output + u * model["Wout_input"][0]
     if "Wout_output" in model:
         output = output + y @ model["Wout_output"]
+    if nonlinear:
+        x, phi = (state - model["feature_shift"]) * model["feature_factor"], []
+        if settings["squares"]:
+            phi.extend(x * x)
+        pairs = model.get("feature_pairs", np.zeros(0, int)).reshape(-1, 2)[len(phi):]
+        for i, j in pairs:
+            assert settings["products"] == "all" or i < j, "not a pair of different states"
+            phi.append(x[i] * x[j])
+        assert settings["products"] in (len(pairs), "all"), "wrong number of pairs"
+        triples = model.get("feature_triples", np.zeros(0, int)).reshape(-1, 3)
+        phi.extend(x[i] * x[j] * x[k] for i, j, k in triples)
+        if settings["mixing"] > 0:
+            phi.extend(np.tanh(model["mixing"] @ x + model["mixing_bias"]))
+        assert len(phi) == len(model["Wout_features"]), "wrong number of features"
+        output = output + np.array(phi) @ model["Wout_features"]
     predictions.append(output)
     y = targets[t] if t < training else output
 assert settings["size"] == n and metadata["rmse"]["test"] > 0, "wrong metadata"

@@ -18,7 +18,7 @@ else:
     from scipy.io import loadmat
     model = {name: value for name, value in loadmat(file).items() if not name.startswith("__")}
     for name in ("eigenvalues_real", "eigenvalues_upper", "reservoir_bias", "bias", "initial_state", "initial_output",
-                 "warm_state", "warm_output"):
+                 "warm_state", "warm_output", "feature_shift", "feature_factor", "feature_pairs", "feature_triples", "mixing_bias"):
         if name in model:
             assert model[name].shape[1] == 1 or model[name].size == 0, name
             model[name] = model[name].ravel()
@@ -63,5 +63,13 @@ for u in np.loadtxt(source, delimiter=",", skiprows=1, ndmin=2):
     state = state + lr * (activation(z) - state)
     output = (model["Wout"].T @ state + model.get("bias", 0.0) + model.get("Wout_output", zero((len(output),) * 2)).T @ output
               + model.get("Wout_input", zero((len(u), len(output)))).T @ u)
+    if "Wout_features" in model:
+        x, phi = model["feature_factor"] * (state - model["feature_shift"]), []
+        for name, factors in (("feature_pairs", 2), ("feature_triples", 3)):
+            if name in model:
+                phi.append(np.prod(x[np.asarray(model[name], int).reshape(-1, factors)], axis=1))
+        if "mixing" in model:
+            phi.append(np.tanh(model["mixing"].dot(x) + model["mixing_bias"]))
+        output = output + model["Wout_features"].T @ np.hstack(phi)
     outputs.append(output)
 np.savetxt(target, outputs, fmt="%.17g", delimiter=",")

@@ -25,6 +25,7 @@ std::vector<Model> carried() {
         model.initialOutput.setZero();
         model.outputReadout.resize(0, 0);
         model.inputReadout.resize(0, 0);
+        model.readoutFeatures.reset();
         if (model.leakRate < 1.0) model.readoutBias.resize(0);
         if (model.linear() || model.activation == Activation::tanh) models.push_back(std::move(model));
     }

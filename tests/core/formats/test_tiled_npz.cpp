@@ -58,7 +58,7 @@ std::vector<FieldKind> kinds() {
             {"pooled", [](Experiment& e) { e.set(fields::pooledReadout, true); }},
             {"without_squares_or_bias",
              [](Experiment& e) {
-                 e.set(fields::squares, false);
+                 e.readout.squares = false;
                  e.readout.bias = false;
              }},
             {"constant",

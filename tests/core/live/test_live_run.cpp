@@ -61,6 +61,18 @@ std::vector<Variant> variants() {
     identity.readout.bias = true;
     identity.data.split.washout = 0;
     list.push_back({"identity_without_washout", identity});
+    for (const char* method : {"golden", "ewt", "normal"}) {
+        Experiment products;
+        products.reservoir.method = method;
+        products.reservoir.size = 12;
+        products.readout.ridge = 1e-6;
+        products.readout.squares = true;
+        products.readout.products = 20;
+        products.readout.triples = 5;
+        products.readout.mixing = 10;
+        products.readout.output = true;
+        list.push_back({std::string(method) + "_features", products});
+    }
     Experiment few;  // fewer rows than state variables
     few.data.split.training = 160;
     few.readout.ridge = 1e-6;

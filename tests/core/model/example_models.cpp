@@ -47,6 +47,22 @@ Model exampleModel(const ExampleModel& make) {
         model.outputReadout = uniform(make.outputs, make.outputs, 0.1);
     }
     if (make.inputReadout) model.inputReadout = uniform(make.inputs, make.outputs, 0.5);
+    if (!make.features.empty()) {
+        Model::Features& seen = model.readoutFeatures.emplace();
+        const auto with = [&](const char* word) { return make.features.find(word) != std::string::npos; };
+        const int last = static_cast<int>(size) - 1;
+        if (with("squares"))
+            for (int i = 0; i <= last; ++i) seen.functions.pairs.emplace_back(i, i);
+        if (with("pairs")) seen.functions.pairs.insert(seen.functions.pairs.end(), {{0, last}, {last / 2, last}, {0, 1}});
+        if (with("triples")) seen.functions.triples = {{0, 0, last}, {0, 1, last}};
+        if (with("mixing")) {
+            seen.functions.mixing = uniform(7, size, 0.8);
+            seen.functions.offsets = uniform(7, 1, 1.0);
+        }
+        seen.shift = uniform(size, 1, 0.3);
+        seen.factor = uniform(size, 1, 0.5).array() + 1.0;
+        seen.readout = uniform(seen.functions.count(), make.outputs, 0.1);
+    }
     model.initialState = uniform(size, 1, 0.5);
     model.initialOutput = uniform(make.outputs, 1, 0.5);
     if (make.bias) {
@@ -80,6 +96,12 @@ std::vector<ExampleModel> exampleModels() {
     makes.push_back({true, Activation::identity, 1, 1, true, false, 1.0, 1});
     makes.push_back({false, Activation::identity, 2, 1, true, false, 1.0, 11, false, true});
     makes.push_back({false, Activation::tanh, 1, 3, true, true, 0.4, 11, false, true});
+    makes.push_back({true, Activation::identity, 1, 1, true, false, 1.0, 11, false, false, "squares"});
+    makes.push_back({true, Activation::identity, 3, 2, false, false, 1.0, 11, false, false, "pairs_triples"});
+    makes.push_back({true, Activation::identity, 2, 2, true, false, 1.0, 11, true, false, "squares_pairs_triples_mixing"});
+    makes.push_back({false, Activation::tanh, 1, 2, true, true, 0.7, 11, false, false, "mixing"});
+    makes.push_back({false, Activation::tanh, 2, 1, true, false, 0.7, 11, false, false, "pairs_mixing"});
+    makes.push_back({false, Activation::relu, 1, 1, false, false, 1.0, 11, false, true, "squares_mixing"});
     return makes;
 }
 

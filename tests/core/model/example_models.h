@@ -21,6 +21,7 @@ struct ExampleModel {
     int size = 11;
     bool inputReadout = false;
     bool sparse = false;
+    std::string features = {};  ///< what the readout sees beside the state: words of "squares", "pairs", "triples" and "mixing"
 
     std::string name() const {
         return std::string(diagonal ? "diagonal"
@@ -28,7 +29,7 @@ struct ExampleModel {
                                     : "dense") +
                "_" + std::string(activationName(activation)) + std::to_string(inputs) + std::to_string(outputs) +
                (bias ? "_bias" : "") + (feedback ? "_feedback" : "") + (leakRate < 1.0 ? "_leaky" : "") +
-               (inputReadout ? "_direct" : "");
+               (inputReadout ? "_direct" : "") + (features.empty() ? "" : "_" + features);
     }
     friend std::ostream& operator<<(std::ostream& stream, const ExampleModel& make) { return stream << make.name(); }
 };

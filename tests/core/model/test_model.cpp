@@ -48,6 +48,18 @@ Eigen::MatrixXd byHand(const Model& m, const Eigen::MatrixXd& inputs, const Eige
             for (Eigen::Index j = 0; j < m.outputReadout.rows(); ++j)
                 sum += y[static_cast<std::size_t>(j)] * m.outputReadout(j, out);
             for (Eigen::Index j = 0; j < m.inputReadout.rows(); ++j) sum += inputs(j, t) * m.inputReadout(j, out);
+            if (m.readoutFeatures) {
+                const auto& [functions, shift, factor, weights] = *m.readoutFeatures;
+                const auto x = [&](int i) { return (r[static_cast<std::size_t>(i)] - shift[i]) * factor[i]; };
+                Eigen::Index feature = 0;
+                for (const auto& [a, b] : functions.pairs) sum += x(a) * x(b) * weights(feature++, out);
+                for (const auto& [a, b, c] : functions.triples) sum += x(a) * x(b) * x(c) * weights(feature++, out);
+                for (Eigen::Index unit = 0; unit < functions.mixing.rows(); ++unit) {
+                    double entering = functions.offsets[unit];
+                    for (int i = 0; i < m.size(); ++i) entering += functions.mixing(unit, i) * x(i);
+                    sum += std::tanh(entering) * weights(feature++, out);
+                }
+            }
             predicted[k] = outputs(out, t) = sum;
         }
         for (std::size_t k = 0; k < y.size(); ++k)

@@ -14,6 +14,10 @@ RunResult trained(const TrainedRun& make) {
     experiment.input.feedback = with("feedback");
     experiment.input.feedbackScaling = 0.05;
     experiment.readout.input = with("input");
+    experiment.readout.squares = with("squares");
+    experiment.readout.products = with("pairs") ? 20 : with("all") ? -1 : 0;
+    experiment.readout.triples = with("triples") ? 10 : 0;
+    experiment.readout.mixing = with("mixing") ? 15 : 0;
     experiment.dynamics.bias = with("offset") ? 0.3 : 0.0;
     for (const char* activation : {"tanh", "relu", "sigmoid"})
         if (with(activation)) experiment.dynamics.activation = activation;
@@ -51,7 +55,12 @@ std::vector<TrainedRun> trainedRuns() {
             {"normal", "eigenvectors", "tanh_sparse_offset_bias"},
             {"normal", "eigenvectors", "tanh_offset_input_bias_output_feedback_memory"},
             {"normal", "eigenvectors", "relu_offset_input"},
-            {"normal", "eigenvectors", "sigmoid_bias"}};
+            {"normal", "eigenvectors", "sigmoid_bias"},
+            {"golden", "eigenvectors", "squares"},
+            {"golden", "identity", "all_input"},
+            {"ewt", "eigenvectors", "squares_pairs"},
+            {"normal", "eigenvectors", "triples_mixing_output"},
+            {"normal", "eigenvectors", "tanh_offset_squares_pairs_triples_mixing_input"}};
 }
 
 }  // namespace echoplane

@@ -121,8 +121,9 @@ inline std::string firstDifference(const RunResult& a, const RunResult& b) {
         return "factor";
     const auto *tilesA = a.factor->parts.find<TiledFactor>(), *tilesB = b.factor->parts.find<TiledFactor>();
     if (!tilesA != !tilesB || (tilesA && !std::ranges::equal(tilesA->ridge, tilesB->ridge, sameFactor))) return "factor";
-    if (!sameBits(a.readout->weights, b.readout->weights) || !sameBits(a.readout->modeWeights, b.readout->modeWeights) ||
-        !sameBits(a.readout->bias, b.readout->bias) || !sameBits(a.readout->outputWeights, b.readout->outputWeights) ||
+    if (!sameBits(a.readout->weights, b.readout->weights) || !sameBits(a.readout->featureWeights, b.readout->featureWeights) ||
+        !sameBits(a.readout->modeWeights, b.readout->modeWeights) || !sameBits(a.readout->bias, b.readout->bias) ||
+        !sameBits(a.readout->outputWeights, b.readout->outputWeights) ||
         !sameBits(a.readout->inputWeights, b.readout->inputWeights) || !sameBits(a.readout->magnitudes, b.readout->magnitudes) ||
         !sameBits(a.readout->contributions, b.readout->contributions)) {
         return "readout";

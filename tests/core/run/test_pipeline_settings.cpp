@@ -42,7 +42,7 @@ void change(const Setting& setting, Experiment& experiment) {
 void smallField(Experiment& e) {
     e.data.task = "lorenz96";
     e.reservoir.metric = "identity";
-    e.readout.bias = true;
+    e.readout.bias = e.readout.squares = true;
     e.set(fields::points, 8);
     e.set(fields::tiles, 2);
     e.set(fields::overlap, 1);
@@ -102,11 +102,20 @@ const std::vector<Kind>& kinds() {
         {"lorenz", [](Experiment& e) { e.data.task = "lorenz"; }},
         {"parity", [](Experiment& e) { e.data.task = "parity"; }},
         {"sine_or_square", [](Experiment& e) { e.data.task = "sine-or-square"; }},
+        {"squares", [](Experiment& e) { e.readout.squares = true; }},
+        {"all_products_normal", [](Experiment& e) { e.reservoir.method = "normal", e.readout.products = -1; }},
+        {"mixing", [](Experiment& e) { e.readout.mixing = 9, e.readout.triples = 4, e.reservoir.metric = "identity"; }},
+        {"ewt_products", [](Experiment& e) { e.reservoir.method = "ewt", e.readout.products = 6; }},
+        {"tanh_mixing_feedback",
+         [](Experiment& e) {
+             e.reservoir.method = "normal", e.dynamics.activation = "tanh", e.readout.mixing = 5, e.input.feedback = true,
+             e.input.feedbackScaling = 0.01;
+         }},
         {"tones", [](Experiment& e) { e.data.task = "tones", e.sequence.merge = "mean+max", e.readout.bias = true; }},
         {"tones_tanh",
          [](Experiment& e) {
              e.data.task = "tones", e.reservoir.method = "normal", e.dynamics.activation = "tanh", e.dynamics.bias = 0.1,
-             e.sequence.products = 5, e.sequence.bidirectional = true;
+             e.readout.products = 5, e.sequence.bidirectional = true;
          }},
         {"tones_softmax", [](Experiment& e) { e.data.task = "tones", e.sequence.classifier = "softmax", e.readout.ridge = 1.0; }},
         {"memory_feedback_normal",

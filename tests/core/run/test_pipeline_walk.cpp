@@ -146,7 +146,16 @@ void edit(Experiment& experiment, RandomStream& random) {
             experiment.sequence.merge = std::array{"mean", "last+mean", "max", "norm"}[static_cast<std::size_t>(whole(0, 3))];
             experiment.sequence.layer = std::array{"reservoir", "random", "none"}[static_cast<std::size_t>(whole(0, 2))];
             experiment.sequence.bidirectional = random.uniform() < 0.5;
-            experiment.sequence.products = whole(0, 3);
+            experiment.readout.products = whole(0, 3);
+            break;
+        case 13:
+            experiment.readout.squares = random.uniform() < 0.5;
+            experiment.readout.products = whole(-1, 3);
+            break;
+        case 14:
+            experiment.readout.mixing = random.uniform() < 0.5 ? 0 : whole(1, 5);
+            experiment.readout.mixingGain = std::pow(10.0, random.uniform(-1.0, 1.0));
+            experiment.readout.triples = random.uniform() < 0.5 ? 0 : whole(1, 3);
             break;
         default:
             experiment.readout.ridge = random.uniform() < 0.1 ? 0.0 : std::pow(10.0, random.uniform(-14.0, 2.0));

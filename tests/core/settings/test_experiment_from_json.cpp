@@ -35,6 +35,37 @@ TEST(ExperimentFromJson, RandomExperimentsReadBackBitForBit) {
     EXPECT_GT(edited, 50);
 }
 
+TEST(ExperimentFromJson, AllProductsAreWrittenAsTheyAreCalled) {
+    Experiment experiment;
+    experiment.readout.products = -1;
+    EXPECT_EQ(settingsJson(experiment)["products"], "all");
+    EXPECT_EQ(throughText(experiment), experiment);
+    EXPECT_EQ(experimentFromJson(Json{{"products", -1}}), experiment);
+    EXPECT_EQ(refusalOf(R"({"products": "some"})"),
+              "products: products is \"\"some\"\", but must be all or a whole number from 0 to "
+              "100000");
+}
+
+TEST(ExperimentFromJson, WhatEarlierVersionsWroteWithoutMeaningIsLeftOut) {
+    // They wrote all settings, with squares on, whatever the task was.
+    const Json earlier{{"task", "narma"}, {"tiles", 1}, {"squares", true}, {"products", 300}};
+    EXPECT_FALSE(experimentFromJson(earlier).nonlinearReadout());
+    const Json field{{"task", "lorenz96"}, {"tiles", 20}, {"squares", true}, {"products", 300}};
+    EXPECT_TRUE(experimentFromJson(field).readout.squares);
+    EXPECT_EQ(experimentFromJson(field).readout.products, 0);
+    const Json without{{"task", "lorenz96"}, {"tiles", 20}, {"squares", false}};
+    EXPECT_FALSE(experimentFromJson(without).readout.squares);
+    const Json classes{{"task", "tones"}, {"tiles", 1}, {"squares", true}, {"products", 300}};
+    EXPECT_EQ(experimentFromJson(classes).readout.products, 300);
+    EXPECT_FALSE(experimentFromJson(classes).readout.squares);
+}
+
+TEST(ExperimentFromJson, SquaresThatAreNotNamedAreThoseOfTheTask) {
+    EXPECT_TRUE(experimentFromJson(Json{{"task", "lorenz96"}}).readout.squares);
+    EXPECT_FALSE(experimentFromJson(Json{{"task", "narma"}}).readout.squares);
+    EXPECT_TRUE(experimentFromJson(Json{{"task", "narma"}, {"squares", true}}).readout.squares);
+}
+
 TEST(ExperimentFromJson, AThousandEigenvaluesReadBackBitForBit) {
     RandomStream random(2, "project");
     const Experiment experiment = randomExperiment(random, 1000);

@@ -13,12 +13,14 @@
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "widgets/plots/axes/focus_ring.h"
 #include "widgets/plots/axes/saved_ranges.h"
 #include "widgets/plots/base/result_figure.h"
 #include "widgets/plots/base/screen_plot.h"
+#include "widgets/theme/metrics.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
@@ -37,6 +39,37 @@ protected:
     }
 };
 
+/// Opens the view's context menu.
+void openMenu(QWidget& view, const QPoint& at) {
+    auto* menu = new QMenu(&view);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setToolTipsVisible(true);
+    menu->addActions(view.actions());
+    menu->popup(at);
+}
+
+/// The “⋯” at the upper right of a view, which opens its context menu; only while the pointer is in the view.
+class MenuButton : public QToolButton {
+public:
+    explicit MenuButton(ResultView& view) : QToolButton(&view) {
+        setText(QStringLiteral("⋯"));
+        setObjectName(QStringLiteral("plot-menu"));
+        setAccessibleName(ResultView::tr("What this plot can do"));
+        setToolTip(ResultView::tr("Export, copy, full size and more"));
+        setAutoRaise(true);
+        setFocusPolicy(Qt::NoFocus);  // the context menu has its own key
+        hide();
+        connect(this, &QToolButton::clicked, &view, [this, &view] { openMenu(view, mapToGlobal(rect().bottomLeft())); });
+    }
+
+    void place(bool shown) {
+        const int side = scaled(metrics::target, font());
+        setGeometry(parentWidget()->width() - side, 0, side, side);
+        setVisible(shown);
+        raise();
+    }
+};
+
 }  // namespace
 
 ResultView::ResultView(QWidget* parent)
@@ -48,6 +81,7 @@ ResultView::ResultView(QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_plot, 1);
+    new MenuButton(*this);
 
     setFocusPolicy(Qt::StrongFocus);
     setContextMenuPolicy(Qt::ActionsContextMenu);
@@ -271,11 +305,7 @@ void ResultView::readOutAt(const std::optional<QPointF>& /*pixel*/) {}
 bool ResultView::eventFilter(QObject* watched, QEvent* event) {
     if (event->isInputEvent()) updateFigure();
     if (event->type() == QEvent::ContextMenu) {  // the plot does not propagate it
-        auto* menu = new QMenu(this);
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        menu->setToolTipsVisible(true);
-        menu->addActions(actions());
-        menu->popup(static_cast<QContextMenuEvent*>(event)->globalPos());
+        openMenu(*this, static_cast<QContextMenuEvent*>(event)->globalPos());
         return true;
     }
     if (plotEvent(event)) return true;
@@ -298,6 +328,7 @@ void ResultView::changeEvent(QEvent* event) {
 }
 
 void ResultView::placeReadOut() {
+    if (auto* menu = findChild<QToolButton*>(QStringLiteral("plot-menu"))) static_cast<MenuButton*>(menu)->place(underMouse());
     if (m_readOut == nullptr) return;
     const int height = m_readOutLines * QFontMetrics(m_readOut->font()).lineSpacing() + 2 * m_readOut->margin();
     if (!m_readOutFloats) return m_readOut->setFixedHeight(height);

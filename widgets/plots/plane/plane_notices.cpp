@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 
 #include "core/analysis/found_modes.h"
+#include "core/tasks/task.h"
 #include "widgets/plots/axes/number_text.h"
 
 namespace echoplane {
@@ -35,12 +36,26 @@ void addRadius(PlaneNotices& notices, const RunResult& result, int outside, cons
     }
 }
 
+/// The exponent of a chaotic series, which a model of it comes to when it runs on its own; nothing for other series and loops.
+std::optional<double> exponentToReach(const RunResult& result, Loop loop, const ClosedLoop& found) {
+    const Task& series = task(result.experiment.data.task);
+    const bool measured = !found.linear && !found.divergedAt && std::isfinite(found.exponent);
+    if (loop != Loop::freeRun || !measured || series.lyapunovExponent == nullptr) return {};
+    return series.lyapunovExponent(result.experiment);
+}
+
 void addLoops(PlaneNotices& notices, const RunResult& result, const RunStability* stability, bool older) {
     for (const Loop loop : {Loop::inUse, Loop::freeRun}) {
         if (!runsLoop(result.experiment, loop) || !result.readout || !result.factor) continue;
         const ClosedLoop* found = stability ? find(stability->loops, loop) : nullptr;
         const int steps = result.experiment.data.split.test;
         const bool marginal = found && isMarginal(*found, steps);
+        const std::optional<double> own = found && !older ? exponentToReach(result, loop, *found) : std::nullopt;
+        if (own) {
+            notices.lines << PlaneNoticesTexts::tr("autonomous run: Lyapunov exponent %1 ± %2, the series has %3")
+                                 .arg(numberText(found->exponent), numberText(found->exponentError, 1), numberText(*own));
+            continue;
+        }
         if (marginal && !older)
             notices.lines << (loop == Loop::inUse
                                   ? PlaneNoticesTexts::tr("in use: marginal, grows by less than 1 % in %1 steps")

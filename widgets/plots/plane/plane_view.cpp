@@ -274,7 +274,7 @@ void PlaneView::setEditable(bool on) {
 
 void PlaneView::updateReadOut() {
     const int mode = inspectedMode();
-    const QString hint = tr("Point at a mode to read it.");
+    const QString hint = tr("Each dot is an eigenvalue λ: a mode of the reservoir. Point at one to read it.");
     QString text = mode < 0 ? QString() : modeText(*m_result, mode);
     const double reach = pinned().empty() ? 0.0 : unitsOf(hoverReach);
     if (mode >= 0 && reach > 0.0) {

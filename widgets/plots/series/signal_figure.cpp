@@ -265,7 +265,7 @@ void SignalFigure::fillBand(const RunResult& result) {
         if (!m_spread || m_spread->mean.rows() != result.score->predictions.rows()) return;
         below = inUnits(result, m_spread->mean - m_spread->deviation, output());
         above = inUnits(result, m_spread->mean + m_spread->deviation, output());
-        m_bandName = tr("± 1 deviation over %1 seeds").arg(m_spread->seeds);
+        m_bandName = tr("± 1 σ of %1 seeds").arg(m_spread->seeds);
     }
     const qsizetype count = std::min<qsizetype>(m_panels->steps(), static_cast<qsizetype>(below.size()));
     QVector<QCPGraphData> floor(count), roof(count);
@@ -342,11 +342,9 @@ void SignalFigure::updateKey() {
     if (!m_panels->spans().empty()) {
         entries.push_back({Sign::wideLine, colours.target, tr("true signal")});
         if (m_hasPrediction) entries.push_back({Sign::line, colours.prediction, tr("reservoir")});
+        if (m_hasPrediction) entries.push_back({Sign::area, m_error->brush().color(), tr("error")});
         std::ranges::move(pinEntries(m_pinnedRuns, colours, true), std::back_inserter(entries));
-        if (m_hasPrediction) {
-            if (m_hasBand) entries.push_back({Sign::wideLine, m_bandUpper->brush().color(), m_bandName});
-            entries.push_back({Sign::area, m_error->brush().color(), tr("error")});
-        }
+        if (m_hasPrediction && m_hasBand) entries.push_back({Sign::wideLine, m_bandUpper->brush().color(), m_bandName});
     }
     // In a low panel there is one line: what happened comes before names that the colours tell too.
     std::vector<KeyEntry> low = entries;

@@ -80,7 +80,7 @@ TEST(ClassStages, InputScalingIsAFactorUntilProductsSquareIt) {
     scaled.readout.ridge = experiment.readout.ridge * 0.01;
     scaled.readout.bias = experiment.readout.bias = false;
     EXPECT_LT(relativeError(Pipeline().run(scaled).score->predictions, Pipeline().run(experiment).score->predictions), 1e-8);
-    scaled.sequence.products = 10;
+    scaled.readout.products = 10;
     const RunResult run = Pipeline().run(scaled);
     scaled.input.scaling = 1.0;
     const RunResult whole = Pipeline().run(scaled);

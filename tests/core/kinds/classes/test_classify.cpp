@@ -37,7 +37,7 @@ std::vector<std::pair<std::string, Experiment>> kinds() {
     e.dynamics.activation = "tanh";
     e.dynamics.leakRate = 0.6;
     e.sequence.bidirectional = true;
-    e.sequence.products = 5;
+    e.readout.products = 5;
     e.sequence.classifier = "softmax";
     list.emplace_back("tanh", e);
     e = tones("diagonalized", "mean");
@@ -158,7 +158,7 @@ Experiment nextLetter(const std::filesystem::path& file) {
     e.data.source.file = file.string();
     e = withSetFile(e, file.string());
     e.reservoir.size = 20;
-    e.sequence.products = 0;
+    e.readout.products = 0;
     e.readout.ridge = 1e-3;
     setSplitLengths(e, 20, 2000, 400, 400);
     return e;

@@ -154,11 +154,4 @@ TEST(Merging, NamesAreRefusedThatAreNone) {
     EXPECT_EQ(mergesOf("mean+mean").size(), 1);
 }
 
-TEST(Merging, ProductsAreOfDifferentUnitsAndNotDrawnTwice) {
-    const auto pairs = drawnProducts(5, 100, 3);
-    EXPECT_EQ(pairs.size(), 10);  // all pairs
-    for (const auto& [i, j] : pairs) EXPECT_LT(i, j);
-    EXPECT_EQ(drawnProducts(5, 4, 3), std::vector(pairs.begin(), pairs.begin() + 4));
-}
-
 }  // namespace echoplane::merging_tests

@@ -183,7 +183,7 @@ TEST(Tiles, CachedRunsAreColdRuns) {
     for (const auto& change : std::vector<std::function<void(Experiment&)>>{
              [](Experiment& e) { e.readout.ridge = 1e-2; }, [](Experiment& e) { e.set(fields::overlap, 1); },
              [](Experiment& e) { e.set(fields::boundary, "missing"); }, [](Experiment& e) { e.set(fields::forecastSteps, 20); },
-             [](Experiment& e) { e.set(fields::squares, false); }, [](Experiment& e) { e.set(fields::inputWindow, 0); },
+             [](Experiment& e) { e.readout.squares = false; }, [](Experiment& e) { e.set(fields::inputWindow, 0); },
              [](Experiment& e) { e.input.scaling = 0.3; }, [](Experiment& e) { e.set(fields::tiles, 2); },
              [](Experiment& e) { e.set(fields::validThreshold, 0.3); },
              [](Experiment& e) {
