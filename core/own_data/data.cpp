@@ -254,6 +254,7 @@ Experiment withDataLoaded(Experiment experiment, const RunContext& context) {
 
 Experiment withDataFile(Experiment experiment, std::string file, std::vector<std::string> inputs,
                         std::vector<std::string> targets, const RunContext& context, const DataOptions& reading) {
+    enterKind(experiment, *task("data").kind);
     experiment.data.task = "data";
     experiment.data.source = {};
     experiment.data.source.reading = reading;

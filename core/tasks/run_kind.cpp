@@ -14,6 +14,12 @@ bool hasReadoutFeatures(const Experiment& experiment) {
     return experiment.nonlinearReadout() && kind.withoutFeatures.empty();
 }
 
+void enterKind(Experiment& experiment, const RunKind& kind) {
+    if (&kindOf(experiment) == &kind) return;
+    experiment.readout.squares = kind.squares;
+    experiment.readout.products = experiment.readout.triples = experiment.readout.mixing = 0;
+}
+
 bool hasReadoutConstant(const Experiment& experiment) {
     return experiment.readout.bias || hasReadoutFeatures(experiment);
 }

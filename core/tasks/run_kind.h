@@ -173,6 +173,9 @@ const RunKind& kindOf(const Experiment& experiment);
 /// True if the readout of a series sees functions of the states beside them (scaled_features.h). It then has a constant, too.
 /// False for kinds with stages of their own.
 bool hasReadoutFeatures(const Experiment& experiment);
+/// Before a task of that kind is chosen: gives the readout the features that it has unless the settings say otherwise, if the
+/// task so far is of another kind.
+void enterKind(Experiment& experiment, const RunKind& kind);
 /// True if the readout has a constant: its bias is on, or hasReadoutFeatures().
 bool hasReadoutConstant(const Experiment& experiment);
 /// Throws std::invalid_argument if hasReadoutFeatures(), as `what` holds for readouts that are linear in the states alone: "muted

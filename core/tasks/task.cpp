@@ -33,10 +33,7 @@ Dataset datasetOf(const Experiment& experiment) {
 
 Experiment withTask(Experiment experiment, std::string_view name) {
     const Task& chosen = task(name);
-    if (chosen.kind != task(experiment.data.task).kind) {
-        experiment.readout.squares = chosen.kind->squares;
-        experiment.readout.products = experiment.readout.triples = experiment.readout.mixing = 0;
-    }
+    enterKind(experiment, *chosen.kind);
     experiment.data.task = chosen.name;
     chosen.applyDefaults(experiment);
     return experiment;

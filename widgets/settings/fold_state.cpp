@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include "core/tasks/run_kind.h"
 #include "widgets/language/choice_label.h"
 #include "widgets/language/core_text.h"
 #include "widgets/plots/axes/typeset.h"
@@ -89,7 +90,7 @@ QStringList foldState(const std::string& fold, const std::vector<const Setting*>
     }
     for (const Setting* each : shown) {
         const QString label = lowered(coreText(each->label));
-        if (each->name == "bias" && !experiment.readout.bias) {
+        if (each->name == "bias" && !hasReadoutConstant(experiment)) {
             parts << FoldTexts::tr("no bias");
         } else if (each->isSwitch()) {
             if (std::get<double>(value(*each, experiment)) != 0.0) parts << label;
