@@ -13,6 +13,7 @@
 #include "core/run/pipeline.h"
 #include "core/run/prediction.h"
 #include "core/run/states/mode_coordinates.h"
+#include "core/run/states/readout_features.h"
 #include "core/system/memory.h"
 #include "core/text/message.h"
 
