@@ -13,6 +13,8 @@
 #include "core/run/pipeline.h"
 #include "core/run/prediction.h"
 #include "core/run/states/mode_coordinates.h"
+#include "core/run/states/readout_features.h"
+#include "core/run/states/states_stage.h"
 #include "core/system/memory.h"
 #include "core/text/message.h"
 
