@@ -137,8 +137,7 @@ Message whyNoResponse(const Experiment& experiment) {
     if (hasReadoutFeatures(experiment))
         return Message(
             "a readout with squares, products or a mixing layer has no impulse or frequency response: its answer to an input "
-            "depends "
-            "on the state");
+            "depends on the state");
     if (experiment.linear()) return {};
     return Message(
         "a reservoir with the activation %1 has no impulse or frequency response: its answer to an input depends on its state",

@@ -64,8 +64,7 @@ constexpr std::array<std::string_view, 7> featureMembers = {"feature_shift", "fe
 /// What these members mean.
 constexpr std::string_view featureEquations =
     " The readout sees functions of the state, too: y has one more term phi Wout_features, where phi = [x_i x_j of each pair i, "
-    "j "
-    "in feature_pairs (i1, j1, i2, j2, ...); x_i x_j x_k of each triple in feature_triples, likewise; tanh(mixing x + "
+    "j in feature_pairs (i1, j1, i2, j2, ...); x_i x_j x_k of each triple in feature_triples, likewise; tanh(mixing x + "
     "mixing_bias)], without the parts that are absent, and x = (r - feature_shift) feature_factor, elementwise. Indices begin at "
     "0.";
 

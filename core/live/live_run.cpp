@@ -14,6 +14,7 @@
 #include "core/run/prediction.h"
 #include "core/run/states/mode_coordinates.h"
 #include "core/run/states/readout_features.h"
+#include "core/run/states/states_stage.h"
 #include "core/system/memory.h"
 #include "core/text/message.h"
 

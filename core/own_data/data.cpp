@@ -11,6 +11,7 @@
 #include "core/own_data/data_series.h"
 #include "core/own_data/significant_frequencies.h"
 #include "core/tables/read_table.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 #include "core/text/number_text.h"
 
