@@ -9,7 +9,8 @@ std::span<const Command> commands() {
     static constexpr std::array list = {Command{addTrain},  Command{addMemory},    Command{addSpectrum}, Command{addSweep},
                                         Command{addSearch}, Command{addReproduce}, Command{addPredict},  Command{addExport},
                                         Command{addInfo},   Command{addStability}, Command{addGenerate}, Command{addMerge},
-                                        Command{addFit},    Command{addRace},      Command{addAnimate}};
+                                        Command{addFit},    Command{addRace},      Command{addAnimate},  Command{addForecast},
+                                        Command{addData}};
     return list;
 }
 
