@@ -237,8 +237,8 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
 int trainBatch(const CLI::App& verb, const TrainOptions& options) {
     for (const char* each :
          {"--plot", "--table", "--export", "--free-steps", "--repeat", "--from", "--job-script", "--as-python"})
-        if (verb.count(each) > 0) throw std::invalid_argument(std::string(each) + " is for one run, not for --batch");
-    if (isGivenAs(verb, "--ridge", "best")) throw std::invalid_argument("--ridge best is for one run, not for --batch");
+        if (verb.count(each) > 0) throw std::invalid_argument(std::string(each) + " is for one run, not for --experiments");
+    if (isGivenAs(verb, "--ridge", "best")) throw std::invalid_argument("--ridge best is for one run, not for --experiments");
     std::string lines;
     if (options.batch == "-")
         lines.assign(std::istreambuf_iterator<char>(std::cin), {});
@@ -297,15 +297,15 @@ void addTrain(CLI::App& root, Action& action) {
         "--no-baselines", options->noBaselines,
         "Leave out the forecasts to compare with (mean, persistence, season, AR, NVAR), which can cost more than the run");
     verb->add_option(
-            "--batch", options->batch,
+            "--experiments", options->batch,
             "Run an experiment for each line of this file, or of standard input (-): JSON objects of settings, such as "
             "{\"task\": \"mso\", \"size\": 50}; the others come from the command line. Prints a line of JSON for each, in "
             "their order; a line that is refused gives its reason, and the rest goes on")
         ->type_name("FILE.jsonl");
-    verb->add_option("--jobs", options->jobs, "With --batch: number of experiments at a time")
+    verb->add_option("--jobs", options->jobs, "With --experiments: how many run at a time")
         ->check(CLI::Range(1, 1024))
         ->default_str("one per core")
-        ->needs(verb->get_option("--batch"));
+        ->needs(verb->get_option("--experiments"));
     verb->add_option("--free-steps", options->autonomousSteps,
                      "One-step forecasts: also print the error after this many closed-loop steps, "
                      "over 50 starts in the test data, divided by the standard deviation of the series (Mackey-Glass: 84)")

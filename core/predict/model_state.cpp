@@ -39,6 +39,7 @@ Json listOf(const Eigen::Ref<const Eigen::VectorXd>& values) {
 
 Json rowsOf(const Eigen::MatrixXd& values) {
     Json rows = Json::array();
+    if (values.cols() == 0) return rows;  // a model without differences has none
     for (Eigen::Index k = 0; k < values.rows(); ++k) rows.push_back(listOf(values.row(k).transpose()));
     return rows;
 }
