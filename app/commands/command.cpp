@@ -10,7 +10,7 @@ std::span<const Command> commands() {
                                         Command{addSearch},   Command{addReproduce}, Command{addPredict},  Command{addExport},
                                         Command{addInfo},     Command{addStability}, Command{addCapacity}, Command{addConceptors},
                                         Command{addGenerate}, Command{addMerge},     Command{addFit},      Command{addRace},
-                                        Command{addAnimate}};
+                                        Command{addAnimate},  Command{addForecast},  Command{addData}};
     return list;
 }
 

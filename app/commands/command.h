@@ -26,6 +26,8 @@ void addSweep(CLI::App& root, Action& action);
 void addSearch(CLI::App& root, Action& action);
 void addReproduce(CLI::App& root, Action& action);
 void addPredict(CLI::App& root, Action& action);
+void addForecast(CLI::App& root, Action& action);
+void addData(CLI::App& root, Action& action);
 void addGenerate(CLI::App& root, Action& action);
 void addExport(CLI::App& root, Action& action);
 void addInfo(CLI::App& root, Action& action);

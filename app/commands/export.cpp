@@ -12,7 +12,13 @@
 #include "app/process/interrupt.h"
 #include "app/process/networks.h"
 #include "core/onnx/network_files.h"
+#include "core/own_data/data.h"
+#include "core/predict/fit_all.h"
+#include "core/predict/forecast_errors.h"
+#include "core/predict/from_run.h"
 #include "core/race/checkpoints.h"
+#include "core/run/pipeline.h"
+#include "core/tasks/task.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -24,8 +30,21 @@ struct ExportVerb {
     std::vector<std::string> outputs;
     ExportOptions options;
     bool preview = false;
+    bool fitAll = false;
     bool json = false;
 };
+
+/// The model, trained again by its own settings and fitted on all rows.
+Model fittedOnAll(const Model& model, const std::string& file, const RunContext& context) {
+    std::optional<Experiment> experiment = experimentOf(model);
+    if (!experiment) throw Refusal("%1 does not say how it was trained, so it cannot be fitted again", file);
+    requireFitOnAll(*experiment);
+    if (readsFile(*experiment)) experiment = withDataLoaded(std::move(*experiment), context);
+    const RunResult run = Pipeline().run(*experiment, context);
+    const Model validated = modelOf(run, context);
+    const std::optional<ForecastErrors> errors = measuredForecastErrors(validated, run, context);
+    return withForecastErrors(modelFittedOnAll(run, validated, context), errors);
+}
 
 /// Prints and returns the limits of the file's format, for each number format if none is chosen.
 nlohmann::ordered_json preview(const std::filesystem::path& file, const Model& model, const ExportVerb& verb,
@@ -53,7 +72,7 @@ nlohmann::ordered_json preview(const std::filesystem::path& file, const Model& m
 
 /// Exports a trained network from a checkpoint of a race.
 int exportNetwork(const CLI::App& app, const ExportVerb& verb) {
-    for (const char* option : {"--numbers", "--reservoirpy", "--batch", "--preview"})
+    for (const char* option : {"--numbers", "--reservoirpy", "--batch", "--preview", "--fit-all"})
         if (app.count(option) > 0) throw std::invalid_argument(std::string(option) + " is for models, not for trained networks");
     const NetworkRecord record = readNetwork(verb.model);
     OutputCheck check;
@@ -88,7 +107,8 @@ int exportVerb(const CLI::App& app, const ExportVerb& verb) {
     OutputCheck formats;
     for (const std::string& file : verb.outputs) formats.that([&] { static_cast<void>(modelFormat(file)); });
     formats.require();
-    const Model model = readModel(verb.model);
+    Model model = readModel(verb.model);
+    if (verb.fitAll) model = fittedOnAll(model, verb.model, context);
     OutputCheck check;
     check.reads(verb.model);
     check.that([&] { checkExportFiles(std::vector<std::filesystem::path>(verb.outputs.begin(), verb.outputs.end())); });
@@ -139,6 +159,9 @@ void addExport(CLI::App& root, Action& action) {
         ->type_name("FILE")
         ->required();
     addExportOptions(*app, verb->options);
+    app->add_flag("--fit-all", verb->fitAll,
+                  "Train the model again by the settings that it holds, on the same data, and fit its readout on all rows before "
+                  "it is written; it keeps the errors of validation and test");
     app->add_flag("--preview", verb->preview, "Only print what the files would not hold, or hold less exactly; write nothing");
     app->add_flag("--json", verb->json, "Print one JSON document");
     app->callback([verb, app, &action] { action = [verb, app] { return exportVerb(*app, *verb); }; });

@@ -13,6 +13,7 @@
 #include "core/files/text_file.h"
 #include "core/formats/model_format.h"
 #include "core/kinds/classes/class_form.h"
+#include "core/predict/line_predictor.h"
 #include "core/predict/predict_csv.h"
 
 namespace echoplane {
@@ -60,25 +61,46 @@ int predictSeriesOf(const PredictOptions& options, const Model& model) {
     checkPredictFiles(model, files);
     if (files.outputs != standardStream) requireWritable(files.outputs);
     for (const std::string& each : {files.inputs, files.known}) options.reading.requireMeaning(each);
+    std::optional<ModelState> from;
+    if (!options.stateIn.empty()) from = readModelState(options.stateIn, model);
+    if (!options.stateOut.empty()) requireWritable(options.stateOut);
     const DataTable inputs = tableOf(files.inputs, *files.reading);
     std::optional<DataTable> known;
     if (!files.known.empty()) known = tableOf(files.known, *files.reading);
     const Interrupt interrupt;  // only now: it could not interrupt the wait for standard input
     RunContext context;
     context.stop = interrupt.token();
-    const PredictedTable predicted = predictTable(model, inputs, known ? &*known : nullptr, files.warm, context);
+    const PredictedTable predicted =
+        predictTable(model, inputs, known ? &*known : nullptr, files.warm, context, from ? &*from : nullptr);
     for (const Message& note : predicted.notes) std::cerr << "echoplane: note: " << note << '\n';
     if (files.outputs == standardStream)
         std::cout << predicted.csv << std::flush;
     else
         writeTextFile(files.outputs, predicted.csv, context);
     if (!std::cout) throw std::runtime_error("cannot write to standard output");
+    if (!options.stateOut.empty() && !predicted.divergedAt) writeModelState(options.stateOut, predicted.after, model);
     printPredicted(options, model, predicted);
     if (predicted.divergedAt) {
         throw std::runtime_error("the model diverged at step " + std::to_string(*predicted.divergedAt) +
                                  "; the steps before are in " +
                                  (files.outputs == standardStream ? "standard output" : files.outputs));
     }
+    return 0;
+}
+
+/// A line in, a line out, as they come.
+int predictLines(const PredictOptions& options, const Model& model) {
+    std::optional<ModelState> from;
+    if (!options.stateIn.empty()) from = readModelState(options.stateIn, model);
+    if (!options.stateOut.empty()) requireWritable(options.stateOut);
+    LinePredictor predictor(model, *options.files.reading, from);
+    std::cout << predictor.heading() << std::flush;
+    for (std::string line; std::getline(std::cin, line);) {
+        std::cout << predictor.take(line) << std::flush;
+        for (const Message& note : predictor.takeNotes()) std::cerr << "echoplane: note: " << note << '\n';
+        if (!std::cout) throw std::runtime_error("cannot write to standard output");
+    }
+    if (!options.stateOut.empty()) writeModelState(options.stateOut, predictor.state(), model);
     return 0;
 }
 
@@ -89,9 +111,15 @@ constexpr struct {
 } otherKinds[] = {{&classModels, &predictClasses}};
 
 int runModel(const PredictOptions& options, const Model& model) {
-    for (const auto& [kind, run] : otherKinds)
-        if (kind == model.kind) return run(options, model);
-    return predictSeriesOf(options, model);
+    for (const auto& [kind, run] : otherKinds) {
+        if (kind != model.kind) continue;
+        if (!options.stateIn.empty() || !options.stateOut.empty())
+            throw std::invalid_argument(
+                "each sequence of a model that predicts classes begins at zero, so it has no state to keep");
+        if (options.lines) throw std::invalid_argument("--line-by-line is for models of a series, not for classes");
+        return run(options, model);
+    }
+    return options.lines ? predictLines(options, model) : predictSeriesOf(options, model);
 }
 
 int predictVerb(PredictOptions options) {
@@ -101,6 +129,13 @@ int predictVerb(PredictOptions options) {
     if (files.inputs == standardStream && files.known == standardStream)
         throw std::invalid_argument("--input and --known-outputs cannot both be standard input");
     options.files.warm = options.start == "warm";
+    if (options.lines && (files.inputs != standardStream || files.outputs != standardStream || !files.known.empty() ||
+                          options.json || options.files.warm))
+        throw std::invalid_argument(
+            "--line-by-line reads standard input and writes standard output: give --input - without "
+            "--output, --known-outputs, --json and --start warm");
+    if (options.files.warm && !options.stateIn.empty())
+        throw std::invalid_argument("--state-in and --start warm both say where to start from");
     const Model model = readModel(options.model);
     options.files.reading = options.reading.over(predictReading(model));
     try {
@@ -112,6 +147,14 @@ int predictVerb(PredictOptions options) {
 }
 
 }  // namespace
+
+void addStateOptions(CLI::App& app, std::string& in, std::string& out) {
+    app.add_option("--state-in", in,
+                   "Go on from the state that --state-out wrote after the rows before: two parts of a series give what the whole "
+                   "gives, to the last bit")
+        ->type_name("FILE.json");
+    app.add_option("--state-out", out, "Save the state after the last row of the table, for --state-in")->type_name("FILE.json");
+}
 
 void addPredict(CLI::App& root, Action& action) {
     const auto options = std::make_shared<PredictOptions>();
@@ -140,6 +183,9 @@ void addPredict(CLI::App& root, Action& action) {
                      "that begins with the next row (its number is printed)")
         ->check(CLI::IsMember({"cold", "warm"}))
         ->capture_default_str();
+    addStateOptions(*verb, options->stateIn, options->stateOut);
+    verb->add_flag("--line-by-line", options->lines,
+                   "With --input -: write the outputs of each line as soon as it has come, with the numbers of the whole table");
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");
     addReadOptions(*verb, options->reading);
     verb->callback([options, &action] { action = [options] { return predictVerb(*options); }; });

@@ -18,11 +18,13 @@
 #include "core/analysis/stability.h"
 #include "core/learners/baselines.h"
 #include "core/project/result_tables.h"
+#include "core/project/train_json.h"
 #include "core/report/divergence.h"
 #include "core/report/report.h"
 #include "core/run/task_metric.h"
 #include "core/spectrum/condition_bound.h"
 #include "core/text/error_text.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 
@@ -243,6 +245,22 @@ void printBaselines(const RunResult& result, const Baselines* baselines, bool no
         printProbabilityBaselines(result, *baselines);
     else
         printErrorBaselines(result, *baselines, normalised);
+}
+
+void printLoopTrust(const LoopTrust& trust) {
+    const auto told = [](const char* whose, const LyapunovSpectrum& spectrum) {
+        std::string text;
+        for (std::size_t k = 0; k < spectrum.exponents.size(); ++k) {
+            text += (text.empty() ? "" : ", ") + roundedText(spectrum.exponents[k], 3);
+            if (k < spectrum.errors.size()) text += " ± " + roundedText(spectrum.errors[k], 1);
+        }
+        const std::string dimension = spectrum.dimension ? roundedText(*spectrum.dimension, 4) : "not reached by these";
+        std::printf("Lyapunov exponents of the %s %s a step, Kaplan-Yorke dimension %s\n", whose, text.c_str(),
+                    dimension.c_str());
+    };
+    if (trust.loop) told("model on its own output", *trust.loop);
+    if (trust.truth) told("system itself", *trust.truth);
+    if (trust.climate) std::printf("%s\n", trust.climate->text().english().c_str());
 }
 
 void printFreeError(const FreeError& free) {

@@ -7,6 +7,7 @@ namespace echoplane {
 
 struct Baselines;
 struct FreeError;
+struct LoopTrust;
 struct RunStability;
 struct Spread;
 
@@ -21,6 +22,8 @@ struct Beside {
 /// Prints the report of `echoplane train` on standard output.
 void printRun(const RunResult& result, const RunStability& stability, const Beside& beside);
 void printFreeError(const FreeError& free);
+/// "Lyapunov exponents of the model on its own output 0.0181, 0.0002, −0.291 a step, dimension 2.06; those of the system …".
+void printLoopTrust(const LoopTrust& trust);
 /// Prints only the baselines of that report; none if null. `normalised` as in Beside.
 void printBaselines(const RunResult& result, const Baselines* baselines, bool normalised);
 

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -29,10 +30,13 @@
 #include "core/analysis/free_error.h"
 #include "core/analysis/spread.h"
 #include "core/analysis/stability.h"
+#include "core/files/text_file.h"
 #include "core/jobs/parallel_for.h"
 #include "core/learners/baselines.h"
 #include "core/own_data/data_warnings.h"
+#include "core/predict/fit_all.h"
 #include "core/predict/from_run.h"
+#include "core/project/batch.h"
 #include "core/project/python_call.h"
 #include "core/project/result_tables.h"
 #include "core/project/train_json.h"
@@ -66,6 +70,10 @@ struct TrainOptions {
     int season = 0;
     double interval = 0.9;
     bool normalised = false;
+    bool fitAll = false;
+    bool noBaselines = false;
+    std::string batch;
+    int jobs = defaultThreads();
     DataOptionValues data;
     JobOptions job;
     ExportOptions exportOptions;
@@ -96,6 +104,7 @@ void checkOutputs(const TrainOptions& options, const Experiment& experiment) {
         check.writes(file);
     }
     check.that([&] { checkExportFiles(options.exports); });
+    if (options.fitAll) check.that([&] { requireFitOnAll(experiment); });
     for (const std::filesystem::path& file : options.exports) {
         check.that([&] { requireExportable(file, outlineOf(experiment), options.exportOptions); });
         check.writes(file);
@@ -187,7 +196,12 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
         experiment = result.experiment;
         if (const std::string note = best ? bestRidgeNote(experiment).english() : std::string(); prints && !note.empty())
             std::cerr << "echoplane: note: " << note << '\n';
-        run = trainedRun(std::move(run.result), options.season, !options.exports.empty(), context);
+        run = trainedRun(std::move(run.result),
+                         {.season = options.season,
+                          .baselines = !options.noBaselines,
+                          .exported = !options.exports.empty(),
+                          .fitAll = options.fitAll},
+                         context);
         if (options.repeat) {
             context.threads = defaultThreads();
             run.spread = spreadOf(result, *options.repeat, context);
@@ -212,10 +226,37 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
         printRun(result, run.stability,
                  {options.normalised, run.baselines.get(), run.spread ? &*run.spread : nullptr, options.interval});
         if (run.model && run.model->kind->runs) std::printf("%s\n", forgettingText(*run.model).c_str());
+        if (run.trust) printLoopTrust(*run.trust);
         if (run.free) printFreeError(*run.free);
     }
     written.require();
     return divergence.empty() && !(run.free && run.free->divergedAt) ? 0 : 1;
+}
+
+/// An experiment a line in, a line of JSON out.
+int trainBatch(const CLI::App& verb, const TrainOptions& options) {
+    for (const char* each :
+         {"--plot", "--table", "--export", "--free-steps", "--repeat", "--from", "--job-script", "--as-python"})
+        if (verb.count(each) > 0) throw std::invalid_argument(std::string(each) + " is for one run, not for --experiments");
+    if (isGivenAs(verb, "--ridge", "best")) throw std::invalid_argument("--ridge best is for one run, not for --experiments");
+    std::string lines;
+    if (options.batch == "-")
+        lines.assign(std::istreambuf_iterator<char>(std::cin), {});
+    else
+        lines = readTextFile(options.batch);
+    const Interrupt interrupt;
+    TerminalProgress progress;
+    const RunContext context{interrupt.token(), std::ref(progress)};
+    const Batch batch{.base = withDataOptions(verb, options.data, options.experiment, context),
+                      .given = [&](const Setting& each) { return verb.count("--" + each.name) > 0; },
+                      .jobs = options.jobs,
+                      .name = options.batch == "-" ? "standard input" : options.batch};
+    const int errors = runBatch(
+        lines, batch, [](const std::string& line) { std::cout << line << '\n'
+                                                              << std::flush; }, context);
+    if (!std::cout) throw std::runtime_error("cannot write to standard output");
+    if (errors > 0) std::cerr << "echoplane: " << errors << (errors == 1 ? " line was refused\n" : " lines were refused\n");
+    return errors > 0 ? 1 : 0;
 }
 
 }  // namespace
@@ -248,6 +289,23 @@ void addTrain(CLI::App& root, Action& action) {
             },
             "Save the trained model; the format follows the suffix: " + exportSuffixes() + ". May be repeated")
         ->type_name("FILE");
+    verb->add_flag("--fit-all", options->fitAll,
+                   "Before the export, fit the readout once more on all rows, so that the model that leaves has seen the latest "
+                   "ones. The errors printed, and those that the model keeps, are what validation and test said beforehand")
+        ->needs(verb->get_option("--export"));
+    verb->add_flag(
+        "--no-baselines", options->noBaselines,
+        "Leave out the forecasts to compare with (mean, persistence, season, AR, NVAR), which can cost more than the run");
+    verb->add_option(
+            "--experiments", options->batch,
+            "Run an experiment for each line of this file, or of standard input (-): JSON objects of settings, such as "
+            "{\"task\": \"mso\", \"size\": 50}; the others come from the command line. Prints a line of JSON for each, in "
+            "their order; a line that is refused gives its reason, and the rest goes on")
+        ->type_name("FILE.jsonl");
+    verb->add_option("--jobs", options->jobs, "With --experiments: how many run at a time")
+        ->check(CLI::Range(1, 1024))
+        ->default_str("one per core")
+        ->needs(verb->get_option("--experiments"));
     verb->add_option("--free-steps", options->autonomousSteps,
                      "One-step forecasts: also print the error after this many closed-loop steps, "
                      "over 50 starts in the test data, divided by the standard deviation of the series (Mackey-Glass: 84)")
@@ -286,7 +344,10 @@ void addTrain(CLI::App& root, Action& action) {
     addDataOptions(*verb, options->data);
     verb->callback([options, verb, &action] {
         if (options->from.empty()) completeTask(*verb, options->experiment);
-        action = [options, verb] { return onRanks([&](const Ranks* ranks) { return train(*verb, *options, ranks); }); };
+        action = [options, verb] {
+            if (!options->batch.empty()) return trainBatch(*verb, *options);
+            return onRanks([&](const Ranks* ranks) { return train(*verb, *options, ranks); });
+        };
     });
 }
 

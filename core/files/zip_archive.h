@@ -7,9 +7,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include <zip.h>
 
+#include "core/jobs/run_context.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -62,5 +65,11 @@ public:
 private:
     std::unique_ptr<zip_file_t, decltype(&zip_fclose)> m_file;
 };
+
+/// Writes a zip archive of members, each a name and its bytes, which are not compressed. Equal members give equal bytes. Writes
+/// through a temporary file and an atomic rename: a failed or cancelled write keeps the previous file. Throws std::runtime_error
+/// naming the file and the reason; Cancelled.
+void writeStoredZip(const std::filesystem::path& file, const std::vector<std::pair<std::string, std::string>>& members,
+                    const RunContext& context = {});
 
 }  // namespace echoplane

@@ -103,7 +103,8 @@ std::string cComment(const Model& model, const CSourceOptions& options, bool alo
     text += prefix +
             "_selftest() returns 0 if this machine reproduces Echoplane's outputs.\n"
             " * To compile the test alone, define ECHOPLANE_SELFTEST_MAIN.\n *\n * ";
-    const auto metadata = nlohmann::ordered_json::parse(model.metadata.empty() ? "{}" : model.metadata);
+    auto metadata = nlohmann::ordered_json::parse(model.metadata.empty() ? "{}" : model.metadata);
+    metadata.erase("forecast_errors");  // hundreds of lines that only forecastTable() reads
     for (const char letter : commentText(metadata, 2)) text += letter == '\n' ? std::string("\n * ") : std::string(1, letter);
     return text + "\n */\n";
 }

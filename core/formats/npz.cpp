@@ -4,16 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include <zip.h>
-
-#include "core/files/atomic_file.h"
 #include "core/files/npy.h"
 #include "core/files/npy_header.h"
 #include "core/files/text_file.h"
@@ -30,10 +26,6 @@
 namespace echoplane {
 
 namespace {
-
-std::string bytesOf(const ArrayValue& value) {
-    return std::visit([](const auto& each) { return npyBytes(each); }, value);
-}
 
 /// Throws std::invalid_argument, without file and member name, if a member claims a size that its packed bytes cannot hold.
 void checkClaim(const ZipMember& member) {
@@ -149,53 +141,10 @@ NamedArrays arraysOf(const ZipArchive& archive) {
 }  // namespace
 
 void writeNpz(const std::filesystem::path& file, const Model& model, const RunContext& context) {
-    std::vector<std::pair<std::string, std::string>> members;  // name, bytes: libzip reads them when the archive is closed
-    for (const auto& [name, value] : namedArrays(model)) members.emplace_back(name, bytesOf(value));
-
-    zip_error_t problem;
-    zip_error_init(&problem);
-    const std::unique_ptr<zip_error_t, decltype(&zip_error_fini)> ended(&problem, &zip_error_fini);
-    const auto fail = [&](const Message& reason) { throw RunError("cannot write %1: %2", file.string(), reason); };
-    // In memory: when libzip replaces a file, it keeps neither permissions nor links.
-    const std::unique_ptr<zip_source_t, decltype(&zip_source_free)> memory(zip_source_buffer_create(nullptr, 0, 0, &problem),
-                                                                           &zip_source_free);
-    if (!memory) fail(Message(zip_error_strerror(&problem)));
-    zip_source_keep(memory.get());
-    std::unique_ptr<zip_t, decltype(&zip_discard)> archive(zip_open_from_source(memory.get(), ZIP_TRUNCATE, &problem),
-                                                           &zip_discard);
-    if (!archive) {
-        zip_source_free(memory.get());  // drops the reference kept for the archive
-        fail(Message(zip_error_strerror(&problem)));
-    }
-    for (const auto& [name, bytes] : members) {
-        zip_source_t* source = zip_source_buffer(archive.get(), bytes.data(), bytes.size(), 0);
-        const zip_int64_t index = source ? zip_file_add(archive.get(), (name + ".npy").c_str(), source, 0) : -1;
-        if (index < 0) {
-            zip_source_free(source);
-            fail(Message(zip_strerror(archive.get())));
-        }
-        const auto entry = static_cast<zip_uint64_t>(index);
-        zip_set_file_compression(archive.get(), entry, ZIP_CM_STORE, 0);
-        zip_file_set_mtime(archive.get(), entry, 315532800, 0);  // 1980-01-01: the same model gives the same bytes
-    }
-    const auto stopped = [](zip_t*, void* stop) { return static_cast<const std::stop_token*>(stop)->stop_requested() ? 1 : 0; };
-    std::stop_token stop = context.stop;
-    zip_register_cancel_callback_with_state(archive.get(), stopped, nullptr, &stop);
-    if (zip_close(archive.get()) < 0) {
-        context.checkpoint();
-        fail(Message(zip_strerror(archive.get())));
-    }
-    static_cast<void>(archive.release());  // closing freed it
-
-    AtomicFile target(file);
-    std::vector<char> piece(1 << 20);
-    if (zip_source_open(memory.get()) < 0) fail(Message(zip_error_strerror(zip_source_error(memory.get()))));
-    for (zip_int64_t count = 0; (count = zip_source_read(memory.get(), piece.data(), piece.size())) > 0;) {
-        context.checkpoint();
-        target.write({piece.data(), static_cast<std::size_t>(count)});
-    }
-    zip_source_close(memory.get());
-    target.commit();
+    std::vector<std::pair<std::string, std::string>> members;
+    for (const auto& [name, value] : namedArrays(model))
+        members.emplace_back(name + ".npy", std::visit([](const auto& each) { return npyBytes(each); }, value));
+    writeStoredZip(file, members, context);
 }
 
 void writeNpz(const std::filesystem::path& file, const RunResult& result) {

@@ -18,6 +18,7 @@
 #include "core/sequences/class_measures.h"
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/mel_bands.h"
+#include "core/sequences/ts_file.h"
 #include "core/tables/cell_roles.h"
 #include "core/tables/cell_table.h"
 #include "core/tables/read_table.h"
@@ -80,7 +81,7 @@ void dropColumnsWithoutSeries(const CellTable& table, int sequences, Eigen::Inde
 
 /// Adds the sequences of a table of texts and numbers.
 void addTable(Gathered& into, const Model& model, const fs::path& file, const std::string& name, const std::string& truth) {
-    const CellTable table = readCellTable(file, into.reading);
+    const CellTable table = readLabelledTable(file, into.reading);
     into.given.notes.insert(into.given.notes.end(), table.warnings.begin(), table.warnings.end());
     const int times = table.timeColumn(into.reading);
     const int sequences = table.header ? table.find(usualColumns::sequences) : -1;

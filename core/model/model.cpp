@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "core/model/model_reservoir.h"
-#include "core/reservoir/divergence.h"
+#include "core/model/model_stepper.h"
 #include "core/reservoir/reservoir.h"
 #include "core/text/message.h"
 
@@ -159,39 +159,23 @@ ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const
                       known.rows(), known.cols(), model.outputs(), inputs.cols());
     }
     const Eigen::Index steps = inputs.cols(), knownSteps = known.size() > 0 ? known.cols() : 0;
-    const Reservoir reservoir = reservoirOf(model);
-    Eigen::VectorXd drive(model.inputs() + model.feedbackWeights.cols() + (model.reservoirBias.size() > 0 ? 1 : 0));
-    drive.tail(1).setOnes();
-    const Eigen::MatrixXd readout = model.readout.transpose(), sizes = readout.cwiseAbs();
-    const Model::Features* const nonlinear = model.readoutFeatures ? &*model.readoutFeatures : nullptr;
-    Eigen::VectorXd seen(nonlinear != nullptr ? nonlinear->functions.count() : 0);
-    Eigen::VectorXd state = model.initialState, next(model.size()), output = model.initialOutput;
+    ModelStepper stepper(model);
+    const Eigen::MatrixXd sizes = model.readout.transpose().cwiseAbs();
+    Eigen::VectorXd state = model.initialState, output = model.initialOutput, predicted;
 
     ModelPrediction result;
     result.outputs.resize(model.outputs(), steps);
     for (Eigen::Index t = 0; t < steps; ++t) {
         context.checkpoint();
-        drive.head(model.inputs()) = inputs.col(t);
-        if (model.feedbackWeights.size() > 0) drive.segment(model.inputs(), model.outputs()) = output;
-        reservoir.step(state, drive, next);
-        state.swap(next);
-        const Eigen::VectorXd features = model.kind->features ? model.kind->features(model, state) : state;
-        Eigen::VectorXd predicted = readout * features;
-        if (model.readoutBias.size() > 0) predicted += model.readoutBias;
-        if (model.inputReadout.size() > 0) predicted.noalias() += model.inputReadout.transpose() * inputs.col(t);
-        if (model.outputReadout.size() > 0) predicted.noalias() += model.outputReadout.transpose() * output;
-        if (nonlinear != nullptr) {
-            nonlinear->functions.put((state - nonlinear->shift).cwiseProduct(nonlinear->factor), seen);
-            predicted.noalias() += nonlinear->readout.transpose() * seen;
-        }
-        if (hasDiverged(state) || hasDiverged(predicted)) {
+        if (!stepper.step(inputs.col(t), output, state, predicted)) {
             result.divergedAt = static_cast<int>(t);
             result.outputs.rightCols(steps - t).setConstant(std::numeric_limits<double>::quiet_NaN());
             return result;
         }
         result.largestState = std::max(result.largestState, state.cwiseAbs().maxCoeff());
-        Eigen::VectorXd terms = sizes * features.cwiseAbs();
-        if (nonlinear != nullptr) terms += nonlinear->readout.cwiseAbs().transpose() * seen.cwiseAbs();
+        Eigen::VectorXd terms = sizes * stepper.features().cwiseAbs();
+        if (model.readoutFeatures)
+            terms += model.readoutFeatures->readout.cwiseAbs().transpose() * stepper.functions().cwiseAbs();
         result.largestTerm = std::max(result.largestTerm, terms.maxCoeff());
         result.outputs.col(t) = predicted;
         output = t < knownSteps ? known.col(t) : predicted;

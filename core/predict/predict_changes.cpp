@@ -40,7 +40,8 @@ Eigen::MatrixXd logarithms(const Eigen::MatrixXd& series, const char* what) {
         throw Refusal("the model takes logarithms, which need numbers above 0, but the smallest of the %1 is %2", what,
                       shortestText(series.minCoeff()));
     }
-    return series.array().log();
+    // Number by number: Eigen's vectorised logarithm depends in its last bit on where a number lies in the matrix.
+    return series.unaryExpr([](double each) { return std::log(each); });
 }
 
 Eigen::MatrixXd sideBySide(const Eigen::MatrixXd& left, const Eigen::MatrixXd& right) {
@@ -94,7 +95,7 @@ Eigen::MatrixXd predictSeries(const DataTable& table, const std::vector<const Da
 }
 
 ModelPrediction predictChanged(const Model& model, const PredictChanges& changes, const ChangedRows& rows,
-                               std::vector<Message>& notes, const RunContext& context) {
+                               std::vector<Message>& notes, const RunContext& context, ModelState* after) {
     const auto w = [&](const Eigen::MatrixXd& series, const char* what) {
         return changes.logarithm ? logarithms(series, what) : series;
     };
@@ -125,6 +126,10 @@ ModelPrediction predictChanged(const Model& model, const PredictChanges& changes
         usable = k + 1;
     }
     ModelPrediction prediction = predict(model, changed, given.leftCols(usable), context);
+    if (after != nullptr && !prediction.divergedAt) {
+        after->output =
+            usable == steps ? Eigen::VectorXd(given.col(steps - 1)) : Eigen::VectorXd(prediction.outputs.col(steps - 1));
+    }
     const bool anchored = lag == 0 || base(skipped).allFinite();
     for (Eigen::Index k = 0; k < steps && lag > 0 && anchored; ++k) {
         const Eigen::VectorXd before = base(k + skipped);
@@ -135,7 +140,27 @@ ModelPrediction predictChanged(const Model& model, const PredictChanges& changes
         else
             prediction.outputs.col(k).setConstant(std::numeric_limits<double>::quiet_NaN());
     }
-    if (changes.logarithm) prediction.outputs = prediction.outputs.array().exp();
+    if (after != nullptr) {
+        after->inputsLast = inputs.rightCols(s);
+        after->targetsLast.resize(lag > 0 ? outputs : 0, lag);
+        for (Eigen::Index k = 0; k < lag; ++k) {
+            const Eigen::Index t = count - lag + k;
+            const bool measured = targets.cols() > 0 && t + changes.horizon >= 0 && t + changes.horizon < count;
+            if (measured)
+                after->targetsLast.col(k) = targets.col(t + changes.horizon);
+            else if (t < 0)
+                after->targetsLast.col(k) = goesOn && changes.targetsLast.size() > 0
+                                                ? Eigen::VectorXd(changes.targetsLast.col(lag + t))
+                                                : Eigen::VectorXd::Constant(outputs, std::numeric_limits<double>::quiet_NaN());
+            else if (t < known.cols())
+                after->targetsLast.col(k) = known.col(t);
+            else if (anchored && t >= skipped)
+                after->targetsLast.col(k) = prediction.outputs.col(t - skipped);
+            else
+                after->targetsLast.col(k).setConstant(std::numeric_limits<double>::quiet_NaN());
+        }
+    }
+    if (changes.logarithm) prediction.outputs = prediction.outputs.unaryExpr([](double each) { return std::exp(each); }).eval();
     if (!anchored) {
         notes.push_back(Message(changes.logarithm ? "the outputs are ratios over %1 rows, as the model was trained on: turning "
                                                     "them into values needs a target column or known outputs"

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/model/model.h"
+#include "core/predict/model_state.h"
 #include "core/tables/data_table.h"
 #include "core/text/message.h"
 
@@ -43,8 +44,9 @@ struct ChangedRows {
 /// Runs a model of transformed series over rows and returns outputs in the units of the file. The values `lag` steps earlier, to
 /// which differences are added, come from the target columns, else the known outputs, else the model's own predictions; without a
 /// start for these, the outputs remain differences, with a note. The first `difference` steps of a cold start have no outputs
-/// (NaN). Throws as predict(), and std::invalid_argument for the logarithm of a number that is not above 0. Cost as predict().
+/// (NaN). Sets the `output`, `inputsLast` and `targetsLast` of `after`, unless null, for the rows that follow. Throws as
+/// predict(), and std::invalid_argument for the logarithm of a number that is not above 0. Cost as predict().
 ModelPrediction predictChanged(const Model& model, const PredictChanges& changes, const ChangedRows& rows,
-                               std::vector<Message>& notes, const RunContext& context);
+                               std::vector<Message>& notes, const RunContext& context, ModelState* after = nullptr);
 
 }  // namespace echoplane

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/model/model.h"
+#include "core/predict/model_state.h"
 #include "core/tables/read_table.h"
 #include "core/text/message.h"
 
@@ -23,18 +24,19 @@ struct PredictedTable {
     std::vector<Message> notes;     ///< assumptions that were made, one sentence each
     /// After a warm start: the row of the training file after which it continues.
     std::optional<int> warmAfterRow = std::nullopt;
+    ModelState after = {};  ///< for a run over the rows that follow; its state is empty if the model diverged
 };
 
 /// Runs the model over the rows of `inputs`, in the units of the file. Columns are found by the model's names, in any order and
 /// among any others. If the model or the table (text without a header, .npy) has no names, the columns are taken in order,
 /// provided their number matches, with a note. `known` (or null) holds the true outputs over the first steps, with columns found
 /// likewise by the output names: the output of step t is in row t, even for a model that predicts several steps ahead. `warm`
-/// starts from the model's warm state. Gaps are filled as in training, with a note; logarithms and differences are undone in the
-/// outputs (predict_changes.h).
-/// Throws std::invalid_argument naming file and column if a column is missing or has a text or a refused gap, if the number of
-/// columns does not match, if there are more known outputs than inputs, or if there is no warm state; Cancelled.
+/// starts from the model's warm state, and `from`, unless null, from the state after an earlier part of the series. Gaps are
+/// filled as in training, with a note; logarithms and differences are undone in the outputs (predict_changes.h). Throws
+/// std::invalid_argument naming file and column if a column is missing or has a text or a refused gap, if the number of columns
+/// does not match, if there are more known outputs than inputs, or if there is no warm state; Cancelled.
 PredictedTable predictTable(const Model& given, const DataTable& inputs, const DataTable* known = nullptr, bool warm = false,
-                            const RunContext& context = {});
+                            const RunContext& context = {}, const ModelState* from = nullptr);
 
 /// How a table for that model is read by default: like its training file, but one row is enough. The time column is detected
 /// anew, as a model finds its columns by name.

@@ -7,21 +7,79 @@
 #include <nlohmann/json.hpp>
 
 #include "core/analysis/best_ridge.h"
+#include "core/predict/fit_all.h"
+#include "core/predict/forecast_errors.h"
 #include "core/predict/from_run.h"
 #include "core/race/baselines_json.h"
 #include "core/report/run_json.h"
+#include "core/tasks/task.h"
 #include "core/text/json_number.h"
 
 namespace echoplane {
 
-TrainedRun trainedRun(RunResult result, int season, bool model, const RunContext& context) {
+namespace {
+
+LoopTrust loopTrust(const RunResult& run, const RunContext& context) {
+    constexpr int longEnough = 1000, further = 3;
+    LoopTrust trust;
+    const int count = static_cast<int>(run.readout->weights.cols()) + further;
+    trust.loop = loopSpectrum(run, Loop::freeRun, count, std::max(run.experiment.data.split.test, longEnough), context);
+    trust.truth = trueSpectrum(run.experiment);
+    trust.climate = climateOf(run, context);
+    return trust;
+}
+
+nlohmann::ordered_json listJson(const std::vector<double>& values) {
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const double each : values) list.push_back(jsonNumber(each));
+    return list;
+}
+
+nlohmann::ordered_json trustJson(const LoopTrust& trust) {
+    nlohmann::ordered_json json = nlohmann::ordered_json::object();
+    const auto put = [&](const char* exponents, const char* dimension, const std::optional<LyapunovSpectrum>& spectrum) {
+        json[exponents] = spectrum ? listJson(spectrum->exponents) : nlohmann::ordered_json(nullptr);
+        json[dimension] =
+            spectrum && spectrum->dimension ? nlohmann::ordered_json(*spectrum->dimension) : nlohmann::ordered_json(nullptr);
+    };
+    put("exponents", "kaplan_yorke", trust.loop);
+    json["errors"] = trust.loop ? listJson(trust.loop->errors) : nlohmann::ordered_json(nullptr);
+    put("true_exponents", "true_kaplan_yorke", trust.truth);
+    json["climate"] = nullptr;
+    if (const std::optional<Climate>& climate = trust.climate) {
+        const auto both = [&](double ClimateDistance::*member) {
+            return nlohmann::ordered_json{{"run", jsonNumber(climate->run.*member)}, {"data", jsonNumber(climate->data.*member)}};
+        };
+        json["climate"] = {{"steps", climate->steps},
+                           {"wrong", climate->wrong()},
+                           {"sentence", climate->text()},
+                           {"histogram", both(&ClimateDistance::histogram)},
+                           {"spectrum", both(&ClimateDistance::spectrum)},
+                           {"return_map", both(&ClimateDistance::returnMap)},
+                           {"diverged_at", climate->divergedAt ? nlohmann::ordered_json(*climate->divergedAt)
+                                                               : nlohmann::ordered_json(nullptr)}};
+    }
+    return json;
+}
+
+}  // namespace
+
+TrainedRun trainedRun(RunResult result, const TrainedParts& parts, const RunContext& context) {
     TrainedRun run;
     run.result = std::move(result);
     // A model that does not run has nothing to print, but may cost as much as the run.
-    if (!run.result.diverged() && (model || outlineOf(run.result.experiment).kind->runs))
+    if (!run.result.diverged() && (parts.exported || parts.fitAll || outlineOf(run.result.experiment).kind->runs)) {
         run.model = modelOf(run.result, context);
+        std::optional<ForecastErrors> errors;
+        if (parts.exported) errors = measuredForecastErrors(*run.model, run.result, context);
+        if (parts.fitAll) run.model = modelFittedOnAll(run.result, *run.model, context);
+        run.model = withForecastErrors(std::move(*run.model), errors);
+    }
     run.stability = runStability(run.result, context);
-    run.baselines = baselinesOf(run.result.experiment, run.result.data, run.result.split, season, context);
+    if (!run.result.diverged() && testsAutonomously(run.result.experiment) && runsLoop(run.result.experiment, Loop::freeRun))
+        run.trust = loopTrust(run.result, context);
+    if (parts.baselines)
+        run.baselines = baselinesOf(run.result.experiment, run.result.data, run.result.split, parts.season, context);
     return run;
 }
 
@@ -48,6 +106,7 @@ nlohmann::ordered_json trainJson(const TrainedRun& run, double level) {
         json["spread"] = spreadJson(*run.spread);
         json["ensemble_intervals"] = ensembleIntervalsJson(run.result, *run.spread, level);
     }
+    if (run.trust) json["loop"] = trustJson(*run.trust);
     if (const std::optional<FreeError>& free = run.free) {
         json["free_error"] = {{"steps", free->steps},
                               {"nrmse", jsonNumber(free->nrmse)},

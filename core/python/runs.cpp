@@ -76,7 +76,7 @@ py::array series(const Eigen::MatrixXd& stored, const Normalisation& normalisati
 const TrainedRun& trained(PyResult& self, int season) {
     if (!self.trained || self.season != season) {
         self.trained = computing(py::none(), std::nullopt, [&](const RunContext& context) {
-            return std::make_shared<TrainedRun>(trainedRun(self.run, season, false, context));
+            return std::make_shared<TrainedRun>(trainedRun(self.run, {.season = season}, context));
         });
         self.season = season;
     }

@@ -11,6 +11,7 @@
 #include "core/math/outliers.h"
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/mel_bands.h"
+#include "core/sequences/ts_file.h"
 #include "core/tables/cell_roles.h"
 #include "core/tables/cell_table.h"
 #include "core/tables/read_table.h"
@@ -285,7 +286,7 @@ LabelledSet readOwnSet(const std::filesystem::path& path, const OwnColumns& colu
                        const RunContext& context) {
     std::error_code none;
     if (std::filesystem::is_directory(path, none)) return folderSet(path, columns.reading, context);
-    const CellTable table = readCellTable(path, columns.reading);
+    const CellTable table = readLabelledTable(path, columns.reading);
     const Chosen chosen = chosenOf(table, columns);
     std::vector<std::string> without;
     const std::vector<std::size_t> inputs = inputsOf(table, columns, chosen, without);

@@ -7617,5 +7617,161 @@
         <source>Standard deviation of what enters a unit of the mixing layer from independent states: V = g/√N·normal. Small: nearly linear; large: saturated.</source>
         <translation>Écart-type de ce qui entre dans une unité de la couche de mélange, pour des états indépendants : V = g/√N·normale. Petit : presque linéaire ; grand : saturé.</translation>
     </message>
+    <message>
+        <source>the climate is wrong: the run on its own output diverges at step %1</source>
+        <translation>le climat est faux : l’exécution sur sa propre sortie diverge au pas %1</translation>
+    </message>
+    <message>
+        <source>the climate is wrong: over %1 steps on its own output, histogram %2 (pieces of the data %3), power spectrum %4 (%5), return map %6 (%7) away from the data</source>
+        <translation>le climat est faux : sur %1 pas de sa propre sortie, histogramme à %2 (morceaux des données %3), spectre de puissance à %4 (%5), application de retour à %6 (%7) des données</translation>
+    </message>
+    <message>
+        <source>the climate is that of the data: over %1 steps on its own output, histogram %2 (pieces of the data %3), power spectrum %4 (%5), return map %6 (%7) away from the data</source>
+        <translation>le climat est celui des données : sur %1 pas de sa propre sortie, histogramme à %2 (morceaux des données %3), spectre de puissance à %4 (%5), application de retour à %6 (%7) des données</translation>
+    </message>
+    <message>
+        <source>only a model of a series can be fitted on all rows, not one of the task %1</source>
+        <translation>seul un modèle d’une série peut être ajusté sur toutes les lignes, pas un modèle de la tâche %1</translation>
+    </message>
+    <message>
+        <source>the run diverged on all rows, so there is no trained model to export</source>
+        <translation>l’exécution a divergé sur l’ensemble des lignes : il n’y a pas de modèle entraîné à exporter</translation>
+    </message>
+    <message>
+        <source>the known inputs begin at %1 in %2, but the row after %3 is at %4</source>
+        <translation>les entrées connues commencent à %1 dans %2, mais la ligne qui suit %3 est à %4</translation>
+    </message>
+    <message>
+        <source>the model holds no errors of earlier forecasts, so there are no bounds: train it again with --export</source>
+        <translation>le modèle ne contient pas d’erreurs de prévisions passées : il n’y a donc pas de bornes ; entraînez-le de nouveau avec --export</translation>
+    </message>
+    <message>
+        <source>the interval is %1, but the model holds the errors for %2</source>
+        <translation>l’intervalle est %1, mais le modèle contient les erreurs pour %2</translation>
+    </message>
+    <message>
+        <source>bounds are given for the first %1 steps: validation and test are too short to measure the errors of later ones</source>
+        <translation>des bornes sont données pour les %1 premiers pas : validation et test sont trop courts pour mesurer les erreurs des suivants</translation>
+    </message>
+    <message>
+        <source>some bounds are missing: %1 earlier forecasts are too few for an interval of %2, or one of them diverged</source>
+        <translation>des bornes manquent : %1 prévisions passées sont trop peu pour un intervalle de %2, ou l’une d’elles a divergé</translation>
+    </message>
+    <message>
+        <source>a forecast has 1 to %1 steps, but this one has %2</source>
+        <translation>une prévision a de 1 à %1 pas, mais celle-ci en a %2</translation>
+    </message>
+    <message>
+        <source>the model reads its target in the same row, so beyond the data it has nothing to read: train it with a horizon of 1 or more</source>
+        <translation>le modèle lit sa cible dans la même ligne : au-delà des données il n’a rien à lire ; entraînez-le avec un horizon de 1 ou plus</translation>
+    </message>
+    <message>
+        <source>%1 has no numbers for %2, which the forecast goes on from</source>
+        <translation>%1 n’a pas de nombres pour %2, dont part la prévision</translation>
+    </message>
+    <message>
+        <source>%1 has %2, but a forecast needs at least %3 to start from</source>
+        <translation>%1 a %2, mais une prévision en demande au moins %3 pour commencer</translation>
+    </message>
+    <message>
+        <source>%1 steps need %2 of %3 beyond the end of %4: give them with --known-inputs</source>
+        <translation>%1 pas demandent %2 de %3 au-delà de la fin de %4 : donnez-les avec --known-inputs</translation>
+    </message>
+    <message>
+        <source>the first %1 of %2 lie within %3 and are passed over</source>
+        <translation>les premières lignes de %2 (%1) sont déjà dans %3 et sont passées</translation>
+    </message>
+    <message>
+        <source>%1 steps need %2 of known inputs beyond the end of %3, but %4 has %5</source>
+        <translation>%1 pas demandent %2 d’entrées connues au-delà de la fin de %3, mais %4 a %5</translation>
+    </message>
+    <message>
+        <source>%1 is not needed: all inputs of the model are its own outputs</source>
+        <translation>%1 n’est pas nécessaire : toutes les entrées du modèle sont ses propres sorties</translation>
+    </message>
+    <message>
+        <source>%1 is not needed: the model looks %2 rows ahead, so %3 steps need no later inputs</source>
+        <translation>%1 n’est pas nécessaire : le modèle prévoit %2 lignes à l’avance, donc %3 pas ne demandent pas d’entrées ultérieures</translation>
+    </message>
+    <message>
+        <source>%1 has no value that the forecast of %2 could go on from: it needs the targets of the last %3</source>
+        <translation>%1 n’a pas de valeur dont la prévision de %2 pourrait partir : il faut les cibles des dernières lignes (%3)</translation>
+    </message>
+    <message>
+        <source>a forecast needs a model of a series, but this is %1</source>
+        <translation>une prévision demande un modèle d’une série, mais ceci est %1</translation>
+    </message>
+    <message>
+        <source>the model does not say which series it was trained on, so it is not known how far ahead its outputs are: a forecast needs a model that echoplane trained</source>
+        <translation>le modèle ne dit pas sur quelle série il a été entraîné, on ne sait donc pas de combien ses sorties sont en avance : une prévision demande un modèle entraîné par echoplane</translation>
+    </message>
+    <message>
+        <source>the model was trained with gaps interpolated, for which later lines are needed: train it with gaps held to predict line by line</source>
+        <translation>le modèle a été entraîné avec des lacunes interpolées, ce qui demande les lignes suivantes : entraînez-le avec gaps hold pour prédire ligne par ligne</translation>
+    </message>
+    <message>
+        <source>line %1: %2</source>
+        <translation>ligne %1 : %2</translation>
+    </message>
+    <message>
+        <source>%1 does not fit the model: &quot;%2&quot; is missing or has another size</source>
+        <translation>%1 ne convient pas au modèle : « %2 » manque ou a une autre taille</translation>
+    </message>
+    <message>
+        <source>%1 is not a state that --state-out wrote</source>
+        <translation>%1 n’est pas un état écrit par --state-out</translation>
+    </message>
+    <message>
+        <source>%1 is the state of another model: a state is only of use to the model that wrote it</source>
+        <translation>%1 est l’état d’un autre modèle : un état ne sert qu’au modèle qui l’a écrit</translation>
+    </message>
+    <message>
+        <source>%1: data are written as .npz or .csv</source>
+        <translation>%1 : les données s’écrivent en .npz ou .csv</translation>
+    </message>
+    <message>
+        <source>the times in &quot;%1&quot; of %2 do not increase, so the rows are numbered</source>
+        <translation>les temps dans « %1 » de %2 ne sont pas croissants : les lignes sont donc numérotées</translation>
+    </message>
+    <message>
+        <source>%1 has working days only, so the forecast does, too</source>
+        <translation>%1 n’a que des jours ouvrés, la prévision aussi</translation>
+    </message>
+    <message>
+        <source>the rows of %1 are not evenly spaced: the forecast continues in steps of %2</source>
+        <translation>les lignes de %1 ne sont pas régulières : la prévision continue par pas de %2</translation>
+    </message>
+    <message>
+        <source>there is no line @data</source>
+        <translation>il n’y a pas de ligne @data</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; comes before @data and does not begin with @</source>
+        <translation>« %1 » vient avant @data et ne commence pas par @</translation>
+    </message>
+    <message>
+        <source>series with time stamps cannot be read</source>
+        <translation>les séries avec horodatage ne peuvent pas être lues</translation>
+    </message>
+    <message>
+        <source>the series have no classes</source>
+        <translation>les séries n’ont pas de classes</translation>
+    </message>
+    <message>
+        <source>the series have numbers to predict instead of classes</source>
+        <translation>les séries ont des nombres à prédire au lieu de classes</translation>
+    </message>
+    <message>
+        <source>a case needs its steps, a colon and its class</source>
+        <translation>un cas demande ses pas, un deux-points et sa classe</translation>
+    </message>
+    <message>
+        <source>there are %1 dimensions, but %2 in the cases before</source>
+        <translation>il y a %1 dimensions, mais %2 dans les cas précédents</translation>
+    </message>
+    <message>
+        <source>a dimension has %1 steps, but another %2</source>
+        <translation>une dimension a %1 pas, mais une autre %2</translation>
+    </message>
 </context>
 </TS>
