@@ -98,6 +98,13 @@ std::string pythonActivation(const Model& model) {
     return "z";
 }
 
+std::string pythonUpdate(const Model& model) {
+    if (model.linear()) return "z";
+    if (model.carry.empty()) return "(1.0 - leak_rate) * r + leak_rate * " + pythonActivation(model);
+    return (model.carry.matrix.size() > 0 ? "r @ carry" : "carry_diagonal * r") + std::string(" + carry_gain * ") +
+           pythonActivation(model);
+}
+
 namespace {
 
 std::string numpyStep(const Model& model) {
@@ -107,7 +114,7 @@ std::string numpyStep(const Model& model) {
         pythonRecurrence(model) + "    z = z + Win @ u";
     if (model.feedbackWeights.size() > 0) text += " + Wfb @ y";
     if (model.reservoirBias.size() > 0) text += " + reservoir_bias";
-    text += model.linear() ? "\n    r = z\n" : "\n    r = (1.0 - leak_rate) * r + leak_rate * " + pythonActivation(model) + "\n";
+    text += "\n    r = " + pythonUpdate(model) + "\n";
     text += "    y_next = r @ Wout";
     if (model.readoutBias.size() > 0) text += " + bias";
     if (model.outputReadout.size() > 0) text += " + y @ Wout_output";
@@ -223,6 +230,11 @@ std::string scriptText(const Model& model, bool reservoirPy, const RunContext& c
     return text + std::string(modelScriptText);
 }
 
+std::vector<Message> pythonObstacles(const Model& model, const ExportOptions& options) {
+    if (!options.reservoirPy || model.carry.empty()) return {};
+    return {Message("ReservoirPy's Reservoir has the leaky cell alone: use the script that only needs NumPy")};
+}
+
 std::vector<Message> pythonNotes(const Model&, const ExportOptions& options, const RunContext&) {
     if (!options.reservoirPy) return {};
     return {Message("the script needs the package ReservoirPy, 0.3 or 0.4, which Debian does not have")};
@@ -235,7 +247,7 @@ ModelFormat pythonFormat() {
             "Python script",
             "A script that only needs NumPy: holds the model, runs it over a CSV, and checks itself.",
             {},
-            {{&seriesModels, &noObstacles, &pythonNotes,
+            {{&seriesModels, &pythonObstacles, &pythonNotes,
               [](const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
                   writeTextFile(file, scriptText(model, options.reservoirPy, context), context);
               }}},

@@ -39,6 +39,11 @@ Experiment withDependentSettings(const Experiment& before, Experiment changed, c
         changed = withoutTask(std::move(changed), before.data.task, beforeTask);
         if (beforeTask.data.task != chosen) changed = withTask(std::move(changed), chosen);
     }
+    if (changed.linear()) {
+        changed.dynamics.cell = "leaky";
+        changed.dynamics.leakSpread = 0.0;
+    }
+    if (changed.linear() || !changed.plainLeak() || kindOf(changed).states != nullptr) changed.adaptation.rule = "none";
     return changed;
 }
 

@@ -17,6 +17,8 @@ RunResult trained(const TrainedRun& make) {
     experiment.dynamics.bias = with("offset") ? 0.3 : 0.0;
     for (const char* activation : {"tanh", "relu", "sigmoid"})
         if (with(activation)) experiment.dynamics.activation = activation;
+    if (with("plastic")) experiment.adaptation.rule = "intrinsic-plasticity";
+    if (with("antioja")) experiment.adaptation.rule = "anti-oja";
     experiment.data.task = with("memory") ? "memory" : "mso";
     experiment.set(memory::delays, 3);
     experiment.reservoir.method = make.method;
@@ -51,7 +53,9 @@ std::vector<TrainedRun> trainedRuns() {
             {"normal", "eigenvectors", "tanh_sparse_offset_bias"},
             {"normal", "eigenvectors", "tanh_offset_input_bias_output_feedback_memory"},
             {"normal", "eigenvectors", "relu_offset_input"},
-            {"normal", "eigenvectors", "sigmoid_bias"}};
+            {"normal", "eigenvectors", "sigmoid_bias"},
+            {"normal", "eigenvectors", "tanh_plastic_bias"},
+            {"normal", "eigenvectors", "tanh_antioja_sparse"}};
 }
 
 }  // namespace echoplane
