@@ -11,7 +11,7 @@ floors="core/text
 core/jobs core/system core/experiment
 core/math core/files core/mpi core/netcdf
 core/tables core/tasks core/spectrum core/reservoir core/readout core/search
-core/features
+core/features core/reservoir/cells
 core/settings core/own_data core/sequences
 core/run core/run/states
 core/analysis core/live core/model

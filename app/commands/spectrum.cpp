@@ -18,6 +18,7 @@
 #include "core/jobs/abandon_on_stop.h"
 #include "core/jobs/stopwatch.h"
 #include "core/report/run_json.h"
+#include "core/run/pipeline.h"
 #include "core/run/run_result.h"
 #include "core/run/states/weight_matrix.h"
 #include "core/settings/experiment_json.h"
@@ -91,8 +92,14 @@ int spectrum(const SpectrumOptions& options) {
         computed = abandonOnStop({interrupt.token(), std::ref(progress)},
                                  [experiment, leading = options.leading](const RunContext& context) {
                                      Computed own;
-                                     own.spectrum = computeSpectrum(experiment, context, leading);
-                                     own.dynamics = computeDynamics(experiment, own.spectrum);
+                                     if (experiment.adapts()) {
+                                         const RunResult adapted = Pipeline().runToDynamics(experiment, context);
+                                         own.spectrum = *adapted.spectrum;
+                                         own.dynamics = *adapted.dynamics;
+                                     } else {
+                                         own.spectrum = computeSpectrum(experiment, context, leading);
+                                         own.dynamics = computeDynamics(experiment, own.spectrum);
+                                     }
                                      own.radius = verifiedEffectiveRadius(experiment, own.spectrum, own.dynamics, context);
                                      return own;
                                  });

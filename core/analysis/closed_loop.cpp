@@ -201,8 +201,15 @@ void followActivated(const RunResult& run, const LoopWeights& weights, ClosedLoo
         result.stable = true;
 
     const Experiment& e = run.experiment;
-    const Eigen::VectorXd gains = e.dynamics.leakRate * trajectory.slopes;
     LoopWeights linearised = weights;
+    if (!e.plainLeak()) {
+        const ActivatedStepper reservoir = activatedStepper(e, *run.spectrum);
+        linearised.enter = reservoir.carry().gains.cwiseProduct(trajectory.slopes).asDiagonal() * weights.enter;
+        const auto jacobian = [&] { return Eigen::MatrixXd(reservoir.jacobian(trajectory.slopes).transpose()); };
+        return takeEigenvalues(
+            jacobian, [&] { return Sparse(jacobian().sparseView()); }, reservoir.size(), linearised, result, context);
+    }
+    const Eigen::VectorXd gains = e.dynamics.leakRate * trajectory.slopes;
     linearised.enter = gains.asDiagonal() * weights.enter;
     const auto dense = [&] {
         Eigen::MatrixXd transition = e.dynamics.spectralRadius * gains.asDiagonal() * denseWeights(*run.spectrum).transpose();

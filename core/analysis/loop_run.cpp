@@ -36,9 +36,7 @@ public:
     /// Advances by a step with slopes f'(z_t). Returns the logarithm of the growth.
     double step(const ActivatedStepper& reservoir, const LoopWeights& weights, const Eigen::VectorXd& slopes) {
         m_next.noalias() = weights.enter * m_output;
-        reservoir.addRecurrent(m_state.data(), m_next.data());
-        const double leak = reservoir.leakRate();
-        m_next = leak * slopes.cwiseProduct(m_next) + (1.0 - leak) * m_state;
+        reservoir.propagate(m_state, slopes, m_next);
         Eigen::VectorXd output = weights.leave * m_next + weights.feedthrough * m_output;
         const double norm = std::hypot(m_next.norm(), output.norm());
         if (norm == 0.0) return -std::numeric_limits<double>::infinity();

@@ -41,9 +41,7 @@ public:
     /// Advances by a step with slopes f'(z_t). Returns the logarithm of the growth.
     double step(const ActivatedStepper& reservoir, const Eigen::VectorXd& slopes) {
         m_next.setZero();
-        reservoir.addRecurrent(m_vector.data(), m_next.data());
-        const double leak = reservoir.leakRate();
-        m_next = leak * slopes.cwiseProduct(m_next) + (1.0 - leak) * m_vector;
+        reservoir.propagate(m_vector, slopes, m_next);
         const double norm = m_next.norm();
         if (norm == 0.0) return -std::numeric_limits<double>::infinity();
         m_vector = m_next / norm;
@@ -60,6 +58,11 @@ JacobianSpectrum jacobianOf(const Experiment& experiment, const SpectrumResult& 
     context.checkpoint();
     JacobianSpectrum result;
     result.step = step;
+    if (!experiment.plainLeak()) {
+        Eigendecomposition eigen = eigenvaluesOf(activatedStepper(experiment, spectrum).jacobian(slopes));
+        result.eigenvalues = {std::move(eigen.reals), std::move(eigen.upper)};
+        return result;
+    }
     const double gain = experiment.dynamics.leakRate * experiment.dynamics.spectralRadius,
                  kept = 1.0 - experiment.dynamics.leakRate;
     const Eigen::VectorXd columns = gain * slopes;
@@ -266,11 +269,7 @@ Eigen::MatrixXd jacobianAt(const Experiment& experiment, const SpectrumResult& s
     if (spectrum.runsInEigenbasis) {
         throw Refusal("the Jacobian of %1 is diagonal: its eigenvalues are those of the plane", experiment.reservoir.method);
     }
-    const Eigen::VectorXd columns = experiment.dynamics.leakRate * experiment.dynamics.spectralRadius *
-                                    slopesAt(experiment, spectrum, dynamics, states, step);
-    Eigen::MatrixXd jacobian = denseWeights(spectrum) * columns.asDiagonal();
-    jacobian.diagonal().array() += 1.0 - experiment.dynamics.leakRate;
-    return jacobian;
+    return activatedStepper(experiment, spectrum).jacobian(slopesAt(experiment, spectrum, dynamics, states, step));
 }
 
 JacobianSpectrum jacobianSpectrum(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,

@@ -22,6 +22,8 @@ namespace echoplane {
 //
 //     δ(t) = δ(t−1)·J_t,   J_t = (1 − lr)·I + lr·rho·W·diag(f'(z_t))      (row vectors, as r·W; ∂r(t)/∂r(t−1))
 //
+// and for other cells than the leaky one J_t = K + V·diag(g ⊙ f'(z_t)) (cell.h).
+//
 // The eigenvalues of J_t belong to a single step; the growth of the product is the largest Lyapunov exponent, called conditional
 // because the drive is fixed (Pecora and Carroll 1990, Phys. Rev. Lett. 64). A y(t−1) that is fed back is also fixed to the
 // target, as in training: this is the open loop. A model that runs on its own output may still be unstable: see closed_loop.h.

@@ -156,11 +156,25 @@ struct ReservoirSpec {
 struct DynamicsSpec {
     double spectralRadius = 0.9;          ///< rho, before the leak
     double leakRate = 1.0;                ///< lr of eq. 4
+    double leakSpread = 0.0;              ///< decades over which the units' leak rates are spread below lr; 0: all have lr
+    std::string cell = "leaky";           ///< form of the update: "leaky", "es2n", "euler" or "residual" (cell.h)
     std::string activation = "identity";  ///< f of the update: "identity", "tanh", "relu" or "sigmoid" (activation.h)
     double bias = 0.0;                    ///< s_b: b = s_b·uniform[−1, 1) is added to each unit's input; 0: no bias
     double noise = 0.0;                   ///< σ_r: noise added to each unit at each step (state_noise.h)
 
     bool operator==(const DynamicsSpec&) const = default;
+};
+
+/// Change of the reservoir by its own activity before training (core/run/states/adaptation.h).
+struct AdaptationSpec {
+    std::string rule = "none";  ///< "none", "intrinsic-plasticity", "oja", "anti-oja", "hebb", "anti-hebb" or "bcm"
+    double rate = 1e-3;         ///< η
+    int epochs = 5;             ///< times that the training span is run through
+    double mean = 0.0;          ///< μ of the activations that intrinsic plasticity aims at
+    double deviation = 0.2;     ///< σ of them
+    double threshold = 0.0;     ///< θ of the BCM rule
+
+    bool operator==(const AdaptationSpec&) const = default;
 };
 
 /// Drive of the reservoir.
@@ -209,6 +223,7 @@ struct Experiment {
     DataSpec data;
     ReservoirSpec reservoir;
     DynamicsSpec dynamics;
+    AdaptationSpec adaptation;
     InputSpec input;
     SequenceSpec sequence;
     ReadoutSpec readout;
@@ -231,7 +246,12 @@ struct Experiment {
     bool linear() const { return dynamics.activation == "identity"; }
     /// True if noise enters the state.
     bool noisy() const { return dynamics.noise > 0.0; }
-    bool biasedReservoir() const { return dynamics.bias > 0.0; }
+    /// True if the state before is kept as (1 − lr)·r(t−1) with one lr, so that Λ = lr·ρ·λ + 1 − lr holds for every mode of W.
+    bool plainLeak() const { return dynamics.cell == "leaky" && dynamics.leakSpread == 0.0; }
+    /// True if W or the biases change before training.
+    bool adapts() const { return adaptation.rule != "none"; }
+    /// True if a constant enters the units: the drawn bias, or the one that intrinsic plasticity finds.
+    bool biasedReservoir() const { return dynamics.bias > 0.0 || adaptation.rule == "intrinsic-plasticity"; }
     /// True if y(t−1) enters the state or the readout, so that in use each step needs the previous output.
     bool closedLoop() const { return input.feedback || readout.output; }
 

@@ -40,7 +40,7 @@ struct OwnedField {
 };
 
 /// Kind of owner of a setting. An owned setting applies only if one of its owners is selected.
-enum class OwnerKind { none, task, method, topology };
+enum class OwnerKind { none, task, method, topology, cell };
 
 /// Description of one setting of an Experiment. Command line, settings panel, files, validation and stage keys are all generated
 /// from settings(), so that they cannot disagree.

@@ -35,10 +35,10 @@ Eigen::Index constantBytes(const Model& model, Eigen::Index numberBytes) {
     const Eigen::SparseMatrix<double>* sparse = model.sparse();
     const Eigen::Index recurrent = diagonal ? model.size() : sparse ? sparse->nonZeros() : model.size() * model.size();
     const auto start = [](const Eigen::VectorXd& values) { return values.isZero(0.0) ? Eigen::Index{0} : values.size(); };
-    const Eigen::Index numbers = recurrent + model.inputWeights.size() + model.feedbackWeights.size() +
-                                 model.reservoirBias.size() + model.readout.size() + model.readoutBias.size() +
-                                 model.outputReadout.size() + model.inputReadout.size() + start(model.initialState) +
-                                 start(model.initialOutput);
+    const Eigen::Index numbers =
+        recurrent + model.inputWeights.size() + model.feedbackWeights.size() + model.reservoirBias.size() + model.readout.size() +
+        model.readoutBias.size() + model.outputReadout.size() + model.inputReadout.size() + model.carry.matrix.size() +
+        model.carry.kept.size() + model.carry.gains.size() + start(model.initialState) + start(model.initialOutput);
     Eigen::Index bytes = numbers * numberBytes;
     if (model.readoutFeatures) {
         const StateFeatures& functions = model.readoutFeatures->functions;

@@ -150,6 +150,11 @@ void CWriter::constants() {
         const auto& dense = std::get<Eigen::MatrixXd>(m_model.reservoir);
         array("W", dense.data(), dense.size());
     }
+    if (!m_model.carry.empty()) {
+        if (m_model.carry.matrix.size() > 0) array("carry", m_model.carry.matrix.data(), m_model.carry.matrix.size());
+        matrix("carry_diagonal", m_model.carry.kept);
+        matrix("carry_gain", m_model.carry.gains);
+    }
     matrix("Win", m_model.inputWeights);
     matrix("Wfb", m_model.feedbackWeights);
     matrix("reservoir_bias", m_model.reservoirBias);
@@ -231,7 +236,17 @@ void CWriter::activation() {
             code("    for (int i = 0; i < @_SIZE; ++i) z[i] = " + one + " / (" + one + " + exp" + suffix + "(-z[i]));\n");
             break;
     }
-    if (m_model.leakRate == 1.0) {
+    if (m_model.carry.matrix.size() > 0) {
+        code(
+            "    w = @_carry;\n"
+            "    for (int i = 0; i < @_SIZE; ++i) {\n"
+            "        z[i] *= @_carry_gain[i];\n"
+            "        for (int j = 0; j < @_SIZE; ++j) z[i] += *w++ * s->r[j];\n"
+            "    }\n"
+            "    for (int i = 0; i < @_SIZE; ++i) s->r[i] = z[i];\n");
+    } else if (!m_model.carry.empty()) {
+        code("    for (int i = 0; i < @_SIZE; ++i) s->r[i] = @_carry_diagonal[i] * s->r[i] + @_carry_gain[i] * z[i];\n");
+    } else if (m_model.leakRate == 1.0) {
         code("    for (int i = 0; i < @_SIZE; ++i) s->r[i] = z[i];\n");
     } else {
         code("    for (int i = 0; i < @_SIZE; ++i) s->r[i] = " + literal(1.0 - m_model.leakRate) + " * s->r[i] + " +

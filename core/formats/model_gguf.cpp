@@ -180,6 +180,7 @@ std::vector<Message> ggufObstacles(const Model& model, const ExportOptions&) {
     if (model.activation != Activation::identity && model.activation != Activation::tanh)
         found.push_back(
             Message("the ESN layout of GGUF has the activation tanh alone, not %1", activationName(model.activation)));
+    if (!model.carry.empty()) found.push_back(Message("the ESN layout of GGUF has the leaky cell with one leak rate alone"));
     if (model.outputReadout.size() > 0)
         found.push_back(Message("the ESN layout of GGUF has no place for the last output in the readout"));
     if (model.inputReadout.size() > 0)

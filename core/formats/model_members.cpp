@@ -130,7 +130,9 @@ int wholeMember(double value, const char* name, double least, double most) {
     throw Refusal("the model's %1 must be a whole number from %2 to %3", name, roundedText(least, 12), roundedText(most, 12));
 }
 
-const std::string_view modelEquations =
+namespace {
+
+constexpr std::string_view modelEquations =
     "States, inputs and outputs are rows: z = r W + u Win' + y Wfb' + reservoir_bias; r = (1 - leak_rate) r + leak_rate "
     "activation(z); y = bias + y Wout_output + u Wout_input + r Wout, where u is the input of this step, y on the right is the "
     "output of the step before, ' is the transpose, and absent terms are left out. A run starts at r = initial_state, y = "
@@ -140,12 +142,22 @@ const std::string_view modelEquations =
     "eigenvalues_upper. Programs whose states are columns (z = W r + ..., ReservoirPy among them) need W' instead of W, and "
     "take Win as it is.";
 
+}  // namespace
+
 std::string equationsOf(const Model& model) {
-    return std::string(modelEquations) + (model.readoutFeatures ? std::string(featureEquations) : std::string());
+    std::string text(modelEquations);
+    if (!model.carry.empty()) {
+        constexpr std::string_view leaky = "r = (1 - leak_rate) r + leak_rate activation(z)";
+        text.replace(text.find(leaky), leaky.size(),
+                     model.carry.matrix.size() > 0 ? "r = r carry + carry_gain * activation(z)"
+                                                   : "r = carry_diagonal * r + carry_gain * activation(z)");
+    }
+    if (model.readoutFeatures) text += featureEquations;
+    return text;
 }
 
 void requireModelMember(std::string_view name) {
-    static constexpr std::array<std::string_view, 26> known = {"equations",
+    static constexpr std::array<std::string_view, 29> known = {"equations",
                                                                "W",
                                                                "W_data",
                                                                "W_indices",
@@ -159,6 +171,9 @@ void requireModelMember(std::string_view name) {
                                                                "reservoir_bias",
                                                                "activation",
                                                                "leak_rate",
+                                                               "carry",
+                                                               "carry_diagonal",
+                                                               "carry_gain",
                                                                "Wout",
                                                                "bias",
                                                                "Wout_output",
@@ -207,7 +222,13 @@ NamedArrays namedArrays(const Model& model) {
     add("Wfb", model.feedbackWeights);
     add("reservoir_bias", model.reservoirBias);
     arrays.emplace_back("activation", std::string(activationName(model.activation)));
-    arrays.emplace_back("leak_rate", model.leakRate);
+    if (model.carry.empty()) {
+        arrays.emplace_back("leak_rate", model.leakRate);
+    } else {  // without a leak_rate, which earlier versions need, so that they refuse the file
+        add("carry", model.carry.matrix);
+        add("carry_diagonal", model.carry.kept);
+        add("carry_gain", model.carry.gains);
+    }
     add("Wout", model.readout);
     add("bias", model.readoutBias);
     add("Wout_output", model.outputReadout);
@@ -234,7 +255,8 @@ Eigen::Index namedNumbers(const Model& model) {
     return recurrent + model.inputWeights.size() + model.feedbackWeights.size() + model.reservoirBias.size() +
            model.readout.size() + model.readoutBias.size() + model.outputReadout.size() + model.inputReadout.size() +
            model.initialState.size() + model.initialOutput.size() + model.warmState.size() + model.warmOutput.size() +
-           featureNumbers(model) + (own.numbers ? own.numbers(model) : 0);
+           model.carry.matrix.size() + model.carry.kept.size() + model.carry.gains.size() + featureNumbers(model) +
+           (own.numbers ? own.numbers(model) : 0);
 }
 
 Model modelFrom(NamedArrays arrays) {
@@ -264,9 +286,17 @@ Model modelFrom(NamedArrays arrays) {
     const auto vector = [&](const char* name) { return members.take<Eigen::VectorXd>(name).value_or(Eigen::VectorXd()); };
     model.feedbackWeights = matrix("Wfb");
     model.reservoirBias = vector("reservoir_bias");
-    members.requireAll({"activation", "leak_rate", "initial_state", "initial_output"});
+    model.carry.gains = vector("carry_gain");
+    model.carry.matrix = matrix("carry");
+    model.carry.kept = vector("carry_diagonal");
+    if (model.carry.empty() && (model.carry.matrix.size() > 0 || model.carry.kept.size() > 0))
+        throw Refusal("the model has a carry but no carry_gain");
+    if (model.carry.empty())
+        members.requireAll({"activation", "leak_rate", "initial_state", "initial_output"});
+    else
+        members.requireAll({"activation", "initial_state", "initial_output"});
     model.activation = activationNamed(members.need<std::string>("activation"));
-    model.leakRate = members.need<double>("leak_rate");
+    if (model.carry.empty()) model.leakRate = members.need<double>("leak_rate");
     model.readoutBias = vector("bias");
     model.outputReadout = matrix("Wout_output");
     model.inputReadout = matrix("Wout_input");

@@ -21,7 +21,7 @@ namespace {
 
 /// The RNN and GRU operators represent a reservoir exactly if it has no output feedback; runtimes implement them in float32 only.
 bool hasRecurrentForm(const Model& model, bool single) {
-    return single && !model.closedLoop() && !model.diagonal();
+    return single && !model.closedLoop() && !model.diagonal() && model.carry.empty();
 }
 
 const char* operatorOf(Activation activation) {
@@ -112,7 +112,19 @@ std::string onnxNextState(const Model& model, bool batch, OnnxGraph& main, OnnxG
         body.node(operatorOf(model.activation), {"z"}, {"activated"});
         state = "activated";
     }
-    if (model.leakRate < 1.0) {
+    if (!model.carry.empty()) {
+        main.constant("carry_gain", model.carry.gains);
+        if (model.carry.matrix.size() > 0) {
+            main.constant("carry", model.carry.matrix);
+            body.node("MatMul", {"r", "carry"}, {"old"});
+        } else {
+            main.constant("carry_diagonal", model.carry.kept);
+            body.node("Mul", {"r", "carry_diagonal"}, {"old"});
+        }
+        body.node("Mul", {state, "carry_gain"}, {"new"});
+        body.node("Add", {"old", "new"}, {"carried"});
+        state = "carried";
+    } else if (model.leakRate < 1.0) {
         main.constant("leak_rate", model.leakRate);
         main.constant("kept", 1.0 - model.leakRate);
         body.node("Mul", {"r", "kept"}, {"old"});

@@ -98,6 +98,13 @@ std::string pythonActivation(const Model& model) {
     return "z";
 }
 
+std::string pythonUpdate(const Model& model) {
+    if (model.linear()) return "z";
+    if (model.carry.empty()) return "(1.0 - leak_rate) * r + leak_rate * " + pythonActivation(model);
+    return (model.carry.matrix.size() > 0 ? "r @ carry" : "carry_diagonal * r") + std::string(" + carry_gain * ") +
+           pythonActivation(model);
+}
+
 namespace {
 
 std::string numpyStep(const Model& model) {
@@ -107,7 +114,7 @@ std::string numpyStep(const Model& model) {
         pythonRecurrence(model) + "    z = z + Win @ u";
     if (model.feedbackWeights.size() > 0) text += " + Wfb @ y";
     if (model.reservoirBias.size() > 0) text += " + reservoir_bias";
-    text += model.linear() ? "\n    r = z\n" : "\n    r = (1.0 - leak_rate) * r + leak_rate * " + pythonActivation(model) + "\n";
+    text += "\n    r = " + pythonUpdate(model) + "\n";
     if (model.readoutFeatures) {
         const StateFeatures& functions = model.readoutFeatures->functions;
         std::string parts;
@@ -235,8 +242,13 @@ std::string scriptText(const Model& model, bool reservoirPy, const RunContext& c
 }
 
 std::vector<Message> pythonObstacles(const Model& model, const ExportOptions& options) {
-    if (!options.reservoirPy || !model.readoutFeatures) return {};
-    return {Message("ReservoirPy's nodes have a linear readout: no squares, products or mixing layer")};
+    if (!options.reservoirPy) return {};
+    std::vector<Message> obstacles;
+    if (model.readoutFeatures)
+        obstacles.emplace_back("ReservoirPy's nodes have a linear readout: no squares, products or mixing layer");
+    if (!model.carry.empty())
+        obstacles.emplace_back("ReservoirPy's Reservoir has the leaky cell alone: use the script that only needs NumPy");
+    return obstacles;
 }
 
 std::vector<Message> pythonNotes(const Model&, const ExportOptions& options, const RunContext&) {

@@ -71,8 +71,7 @@ std::string classScriptText(const Model& model, const RunContext& context) {
             "\n\n\ndef step(r, u):\n"
             "    \"\"\"The state r and the input u give the next state.\"\"\"\n" +
             pythonRecurrence(model) + "    z = z + Win @ u" + (model.reservoirBias.size() > 0 ? " + reservoir_bias" : "") +
-            "\n    return " + (model.linear() ? "z" : "(1.0 - leak_rate) * r + leak_rate * " + pythonActivation(model)) +
-            "\n\n\n";
+            "\n    return " + pythonUpdate(model) + "\n\n\n";
     return text + std::string(classScriptEnd);
 }
 

@@ -18,5 +18,7 @@ std::string pythonText(const Eigen::MatrixXd& matrix, bool vector, const RunCont
 /// Python code of a step: lines that compute the recurrent part of z from r, and the expression of the activation of z.
 std::string pythonRecurrence(const Model& model);
 std::string pythonActivation(const Model& model);
+/// The next state as an expression of r and z.
+std::string pythonUpdate(const Model& model);
 
 }  // namespace echoplane

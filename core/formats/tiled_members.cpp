@@ -129,10 +129,19 @@ KindFiles tiledFiles() {
 }
 
 ModelWriter tiledNpz() {
-    return {.kind = &tiledModels, .notes = [](const Model&, const ExportOptions&, const RunContext&) {
-                return std::vector<Message>{
-                    Message("Echoplane reads the settings back from this file, but cannot run a field on tiles from it")};
-            }};
+    return {.kind = &tiledModels,
+            .obstacles =
+                [](const Model& model, const ExportOptions&) {
+                    const auto* form = model.parts.find<TiledForm>();
+                    const bool carries = form != nullptr && !form->reservoirs.empty() && !form->reservoirs.front().carry.empty();
+                    return carries ? std::vector<Message>{Message("a field on tiles can be written for the leaky cell alone")}
+                                   : std::vector<Message>{};
+                },
+            .notes =
+                [](const Model&, const ExportOptions&, const RunContext&) {
+                    return std::vector<Message>{
+                        Message("Echoplane reads the settings back from this file, but cannot run a field on tiles from it")};
+                }};
 }
 
 }  // namespace echoplane

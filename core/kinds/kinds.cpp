@@ -13,11 +13,15 @@
 #include "core/kinds/recall/recall_kind.h"
 #include "core/own_data/data.h"
 #include "core/tasks/henon.h"
+#include "core/tasks/logistic_map.h"
 #include "core/tasks/lorenz.h"
 #include "core/tasks/mackey_glass.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/narma.h"
 #include "core/tasks/parity.h"
+#include "core/tasks/rabinovich_fabrikant.h"
+#include "core/tasks/rossler.h"
+#include "core/tasks/scrolls.h"
 #include "core/tasks/waves.h"
 
 namespace echoplane {
@@ -34,7 +38,12 @@ std::span<const Task> tasks() {
         narmaTask(),
         mackeyGlassTask(),
         lorenzTask(),
+        rosslerTask(),
+        doubleScrollTask(),
+        multiScrollTask(),
+        rabinovichFabrikantTask(),
         henonTask(),
+        logisticMapTask(),
         sineToSquareTask(),
         sineOrSquareTask(),
         parityTask(),

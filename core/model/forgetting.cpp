@@ -66,7 +66,10 @@ void advance(const Model& model, const Eigen::VectorXd& driven, Eigen::MatrixXd&
     if (driven.size() > 0) next.colwise() += driven;
     if (!model.linear()) {
         for (Eigen::Index k = 0; k < next.cols(); ++k) activate(model.activation, next.col(k).data(), next.rows());
-        next = (1.0 - model.leakRate) * states + model.leakRate * next;
+        if (model.carry.empty())
+            next = (1.0 - model.leakRate) * states + model.leakRate * next;
+        else
+            for (Eigen::Index k = 0; k < next.cols(); ++k) model.carry.combine(states.col(k).data(), next.col(k).data());
     }
     states.swap(next);
 }

@@ -106,6 +106,16 @@ void checkModel(const Model& model) {
     if (!(model.leakRate > 0.0 && model.leakRate <= 1.0)) {
         throw Refusal("the model's leak rate is %1, but must be above 0 and at most 1", std::to_string(model.leakRate));
     }
+    if (!model.carry.empty()) {
+        if (model.linear()) throw Refusal("the model has carry_gain, but no activation, which is what they weigh");
+        if (model.leakRate != 1.0)
+            throw Refusal("the model has both a leak rate and carry_gain, so it is not clear which to run");
+        checkShape("carry_gain", model.carry.gains, size, 1, true);
+        if (model.carry.matrix.size() > 0 && model.carry.kept.size() > 0)
+            throw Refusal("the model has both carry and carry_diagonal, so it is not clear which to run");
+        checkShape("carry", model.carry.matrix, size, size, model.carry.kept.size() == 0);
+        checkShape("carry_diagonal", model.carry.kept, size, 1, model.carry.matrix.size() == 0);
+    }
     if (model.linear() && model.leakRate != 1.0) {
         throw Refusal("a linear model has its leak in its weights (eq. 4), so its leak rate must be 1, not %1",
                       std::to_string(model.leakRate));
@@ -141,9 +151,10 @@ Reservoir reservoirOf(const Model& model) {
     const auto sparse = dense ? nullptr : std::make_shared<const SparseWeights>(*model.sparse());
     if (model.linear())
         return dense ? Reservoir(Reservoir::Dense{*dense}, inputWeights) : Reservoir(Reservoir::Sparse{sparse}, inputWeights);
-    return {dense ? ActivatedStepper(*dense, 1.0, model.leakRate, model.activation)
-                  : ActivatedStepper(sparse, 1.0, model.leakRate, model.activation),
-            inputWeights};
+    ActivatedStepper stepper = dense ? ActivatedStepper(*dense, 1.0, model.leakRate, model.activation)
+                                     : ActivatedStepper(sparse, 1.0, model.leakRate, model.activation);
+    stepper.setCarry(model.carry);
+    return {std::move(stepper), inputWeights};
 }
 
 ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& known,

@@ -15,6 +15,7 @@
 #include "core/math/spectrum.h"
 #include "core/model/model_kind.h"
 #include "core/reservoir/activation.h"
+#include "core/reservoir/carry.h"
 
 namespace echoplane {
 
@@ -27,7 +28,7 @@ struct DiagonalForm {
 /// A trained reservoir computer: exactly the data needed to run it, independent of how it was made.
 ///
 ///     z(t) = r(t−1)·W + u(t)·W_inᵀ + y(t−1)·W_fbᵀ + b
-///     r(t) = (1 − lr)·r(t−1) + lr·f(z(t))
+///     r(t) = (1 − lr)·r(t−1) + lr·f(z(t)), or r(t−1)·K + g ⊙ f(z(t)) with a carry
 ///     y(t) = c + y(t−1)·V + u(t)·U + r(t)·W_out + φ·W_φ              (eq. 1 and 2; r(−1) and y(−1) are the initial ones)
 ///
 /// with φ of StateFeatures on the standardised state (r(t) − shift) ∘ factor.
@@ -41,7 +42,8 @@ struct Model {
     Eigen::MatrixXd feedbackWeights;  ///< W_fb, N × D_out, or empty
     Eigen::VectorXd reservoirBias;    ///< b, N, or empty
     Activation activation = Activation::identity;
-    double leakRate = 1.0;  ///< lr outside the activation, in (0, 1]
+    double leakRate = 1.0;  ///< lr outside the activation, in (0, 1]; 1 with a carry
+    Carry carry;            ///< K and g of other cells than the leaky one, r(t) = r(t−1)·K + g ⊙ f(z(t)); else empty
 
     Eigen::MatrixXd readout;        ///< W_out, N × D_out, or F × D_out if the kind reads F features (ModelKind::check)
     Eigen::VectorXd readoutBias;    ///< c, D_out, or empty

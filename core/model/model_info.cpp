@@ -36,7 +36,10 @@ nlohmann::ordered_json modelInfo(const Model& model) {
     json["inputs"] = model.inputs();
     json["outputs"] = model.outputs();
     json["activation"] = activationName(model.activation);
-    json["leak_rate"] = model.leakRate;
+    if (model.carry.empty())
+        json["leak_rate"] = model.leakRate;
+    else
+        json["carry"] = model.carry.matrix.size() > 0 ? "matrix" : "diagonal";
     if (const DiagonalForm* diagonal = model.diagonal()) json["effective_spectral_radius"] = spectralRadius(diagonal->spectrum);
     json["feedback"] = model.feedbackWeights.size() > 0;
     json["output_readout"] = model.outputReadout.size() > 0;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/run_reservoir.h"
 
+#include "core/reservoir/cells/cell.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/reservoir/sparse_reservoir.h"
+#include "core/run/states/reservoir_stepper.h"
 #include "core/run/states/weight_matrix.h"
 
 namespace echoplane {
@@ -13,6 +15,16 @@ void setReservoir(Model& model, const RunResult& run, bool inEigenbasis) {
     const double radius = experiment.dynamics.spectralRadius, leakRate = experiment.dynamics.leakRate;
     if (inEigenbasis) {
         model.reservoir = DiagonalForm{run.dynamics->spectrum, spectrum.basis ? spectrum.basis->columns : Eigen::MatrixXd()};
+    } else if (!experiment.plainLeak()) {
+        const Cell& cell = cellOf(experiment);
+        model.activation = activationNamed(experiment.dynamics.activation);
+        if (cell.inside != nullptr)
+            model.reservoir = cell.inside(experiment, radius * denseWeights(spectrum));
+        else if (spectrum.sparseWeights)
+            model.reservoir = SparseWeights(radius * *spectrum.sparseWeights);
+        else
+            model.reservoir = Eigen::MatrixXd(radius * spectrum.weights);
+        model.carry = cell.carry(experiment, experiment.reservoir.size, spectrum.orthogonal.get());
     } else if (!experiment.linear()) {
         model.activation = activationNamed(experiment.dynamics.activation);
         model.leakRate = leakRate;
@@ -25,6 +37,17 @@ void setReservoir(Model& model, const RunResult& run, bool inEigenbasis) {
     } else {
         model.reservoir = leakedWeights(spectrum.weights, radius, leakRate);
     }
+}
+
+void putUnits(Model& model, const Experiment& experiment, Eigen::Index size) {
+    model.activation = activationNamed(experiment.dynamics.activation);
+    if (experiment.plainLeak()) {
+        model.leakRate = experiment.dynamics.leakRate;
+        return;
+    }
+    const Cell& cell = cellOf(experiment);
+    const Eigen::MatrixXd none = cell.orthogonal ? Eigen::MatrixXd::Zero(size, size) : Eigen::MatrixXd();
+    model.carry = cell.carry(experiment, size, &none);
 }
 
 }  // namespace echoplane

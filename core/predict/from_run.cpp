@@ -204,10 +204,7 @@ Model outlineOf(const Experiment& experiment) {
     const Task& which = task(experiment.data.task);
     const Eigen::Index size = experiment.reservoir.size, inputs = which.inputs(experiment), outputs = which.outputs(experiment);
     Model model;
-    if (!experiment.linear()) {
-        model.activation = activationNamed(experiment.dynamics.activation);
-        model.leakRate = experiment.dynamics.leakRate;
-    }
+    if (!experiment.linear()) putUnits(model, experiment, size);
     if (experiment.linear() && method(experiment.reservoir.method).runsInEigenbasis)
         model.reservoir = DiagonalForm{};
     else if (storesSparse(experiment))

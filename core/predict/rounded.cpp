@@ -25,6 +25,9 @@ void eachArray(AnyModel& model, Use&& use) {
         // A complex number is stored as its two parts.
         use(reinterpret_cast<decltype(spectrum.reals.data())>(spectrum.upper.data()), 2 * spectrum.upper.size());
     }
+    use(model.carry.matrix.data(), model.carry.matrix.size());
+    use(model.carry.kept.data(), model.carry.kept.size());
+    use(model.carry.gains.data(), model.carry.gains.size());
     use(model.inputWeights.data(), model.inputWeights.size());
     use(model.feedbackWeights.data(), model.feedbackWeights.size());
     use(model.reservoirBias.data(), model.reservoirBias.size());

@@ -62,7 +62,9 @@ private:
 
 std::vector<ExplorationAxis> axesOf(const Experiment& base) {
     std::string space = "ridge=1e-13:1:log";
-    if (layoutOf(base).recurrent) space = "spectral-radius=0.1:1.1:linear,leak-rate=0.05:1:log," + space;
+    const bool leaks = applies(setting("leak-rate"), base);
+    if (layoutOf(base).recurrent)
+        space = "spectral-radius=0.1:1.1:linear," + std::string(leaks ? "leak-rate=0.05:1:log," : "") + space;
     const bool weighsInputs = applies(setting("input-law"), base);  // not if the inputs themselves are the states
     if (weighsInputs && (!base.linear() || base.extended())) space += ",input-scaling=0.01:10:log";
     return searchAxesFrom(space);

@@ -14,6 +14,7 @@
 #include "core/report/data_json.h"
 #include "core/report/divergence.h"
 #include "core/report/report.h"
+#include "core/run/states/adaptation.h"
 #include "core/run/states/weight_matrix.h"
 #include "core/run/task_metric.h"
 #include "core/settings/experiment_json.h"
@@ -196,6 +197,14 @@ Json runJson(const RunResult& result, const RunStability* stability) {
     const Message divergence = divergenceSentence(result);
     json["divergence"] = divergence.empty() ? Json(nullptr) : Json(divergence);
     json["readout"] = readoutJson(result.readout.get());
+    if (result.adaptation) {
+        json["adaptation"] = Json::array();
+        for (const AdaptationEpoch& each : result.adaptation->epochs)
+            json["adaptation"].push_back({{"epoch", each.epoch},
+                                          {"effective_spectral_radius", jsonNumber(each.radius)},
+                                          {"mean", jsonNumber(each.mean)},
+                                          {"deviation", jsonNumber(each.deviation)}});
+    }
     for (const StageReport& report : result.reports) json["stages_ms"][std::string(report.name)] = report.seconds * 1e3;
     json["stages_ms"]["total"] = result.totalSeconds() * 1e3;
     json["settings"] = settingsJson(experiment);
@@ -302,10 +311,10 @@ Json spectrumJson(const Experiment& experiment, const SpectrumResult& spectrum, 
     json["warning"] = spectrum.warning.empty() ? Json(nullptr) : Json(spectrum.warning);
     Eigen::Index real = 0, pairs = 0;
     json["eigenvalues"] = Json::array();
-    const Eigen::Index all = spectrum.spectrum.size();
-    for (const Eigen::Index mode : leadingModes(spectrum.spectrum, static_cast<int>(count > 0 ? count : all))) {
+    const Spectrum& ranked = experiment.plainLeak() ? spectrum.spectrum : dynamics.spectrum;
+    for (const Eigen::Index mode : leadingModes(ranked, static_cast<int>(count > 0 ? count : ranked.size()))) {
         const std::complex<double> lambda = dynamics.spectrum.eigenvalue(mode);
-        const bool isReal = spectrum.spectrum.isReal(mode);
+        const bool isReal = ranked.isReal(mode);
         ++(isReal ? real : pairs);
         json["eigenvalues"].push_back({lambda.real(), lambda.imag()});
         if (!isReal) json["eigenvalues"].push_back({lambda.real(), -lambda.imag()});

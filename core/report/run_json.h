@@ -52,6 +52,8 @@ nlohmann::ordered_json stabilityJson(const Experiment& experiment, const Stabili
 ///   that reach beyond it are null.
 /// - Radii as in spectrumJson(), with `slowest_time_constant` (null if infinite or unknown; absent with an activation), and, if
 ///   `stability` is given, the closed loops that the predictions go through.
+/// - `adaptation` [{epoch, effective_spectral_radius, mean, deviation}]: before the adaptation and after its epochs, mean and
+///   standard deviation of the activations over each (AdaptationResult::epochs); absent without one.
 /// - `effective_spectral_radius_note`: with an activation, a note that this radius decides nothing; else null.
 nlohmann::ordered_json runJson(const RunResult& result, const RunStability* stability = nullptr);
 

@@ -39,6 +39,7 @@ void ActivatedStepper::step(const double* previous, double* state, double* slope
     addRecurrent(previous, state);
     activate(m_activation, state, size());
     if (slopes != nullptr) activationSlopes(m_activation, state, slopes, size());
+    if (!m_carry.empty()) return m_carry.combine(previous, state);
     if (m_leakRate < 1.0) leak(m_leakRate, previous, state, size());
 }
 
@@ -50,7 +51,36 @@ void ActivatedStepper::stepAll(const Eigen::MatrixXd& previous, Eigen::MatrixXd&
     }
     activate(m_activation, states.data(), states.size());
     if (slopes != nullptr) activationSlopes(m_activation, states.data(), slopes, size());
+    if (!m_carry.empty()) {
+        for (Eigen::Index k = 0; k < states.cols(); ++k) m_carry.combine(previous.col(k).data(), states.col(k).data());
+        return;
+    }
     if (m_leakRate < 1.0) leak(m_leakRate, previous.data(), states.data(), states.size());
+}
+
+void ActivatedStepper::propagate(const Eigen::VectorXd& previous, const Eigen::VectorXd& slopes, Eigen::VectorXd& next) const {
+    addRecurrent(previous.data(), next.data());
+    if (m_carry.empty()) {
+        next = m_leakRate * slopes.cwiseProduct(next) + (1.0 - m_leakRate) * previous;
+        return;
+    }
+    next.array() *= slopes.array();
+    m_carry.combine(previous.data(), next.data());
+}
+
+Eigen::MatrixXd ActivatedStepper::jacobian(const Eigen::VectorXd& slopes) const {
+    Eigen::MatrixXd result = m_sparse ? Eigen::MatrixXd(m_spectralRadius * Eigen::MatrixXd(*m_sparse)) : m_dense;
+    if (m_carry.empty()) {
+        result *= (m_leakRate * slopes).asDiagonal();
+        result.diagonal().array() += 1.0 - m_leakRate;
+        return result;
+    }
+    result *= m_carry.gains.cwiseProduct(slopes).asDiagonal();
+    if (m_carry.matrix.size() > 0)
+        result += m_carry.matrix;
+    else
+        result.diagonal() += m_carry.kept;
+    return result;
 }
 
 }  // namespace echoplane

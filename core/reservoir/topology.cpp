@@ -2,13 +2,13 @@
 #include "core/reservoir/topology.h"
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 #include <lapacke.h>
 
 #include "core/experiment/registry.h"
 #include "core/math/lapack_status.h"
+#include "core/reservoir/further_topologies.h"
 #include "core/system/memory.h"
 #include "core/text/message.h"
 #include "core/text/number_text.h"
@@ -97,42 +97,57 @@ void disconnect(Graph& graph, int a, int b) {
 }  // namespace
 
 std::span<const Topology> topologies() {
-    static const std::array list = {
-        Topology{"random", "Random", "Any unit may connect to any other; connectivity or weights per row set how many do."},
-        Topology{"cycle", "Cycle",
-                 "Each unit sends to the next one around a ring, all with the same weight. The eigenvalues are the roots of "
-                 "unity times ρ (Rodan and Tiňo 2011).",
-                 [](const Experiment& e, const WeightLaw&, RandomStream&) { return cycle(e.reservoir.size); },
-                 [](const Experiment& e) { return 1.0 / e.reservoir.size; }},
-        Topology{"cycle-with-jumps",
-                 "Cycle with jumps",
-                 "A cycle with two-way shortcuts between every ℓ-th unit (Rodan and Tiňo 2012).",
-                 [](const Experiment& e, const WeightLaw&, RandomStream&) {
-                     return cycleWithJumps(e.reservoir.size, e[cycleOfJumps::jumpLength], e[cycleOfJumps::jumpWeight]);
-                 },
-                 [](const Experiment& e) {
-                     const int jumps = e.reservoir.size / e[cycleOfJumps::jumpLength];
-                     return (1.0 + 2.0 * jumps / e.reservoir.size) / e.reservoir.size;
-                 },
-                 {cycleOfJumps::jumpLength, cycleOfJumps::jumpWeight}},
-        Topology{"delay-line", "Delay line",
-                 "Each unit sends to the next one, the last to none: a tapped delay line, whose eigenvalues are all 0 (Rodan and "
-                 "Tiňo 2011). Scale it by its singular value or a factor.",
-                 [](const Experiment& e, const WeightLaw&, RandomStream&) { return delayLine(e.reservoir.size); },
-                 [](const Experiment& e) { return (e.reservoir.size - 1.0) / e.reservoir.size / e.reservoir.size; }},
-        Topology{"orthogonal", "Orthogonal",
-                 "A random rotation: all eigenvalues lie on the circle of radius ρ and no direction is damped more than another "
-                 "(White, Lee and Sompolinsky 2004)."},
-        Topology{
-            "small-world",
-            "Small world",
-            "A ring of neighbours with some edges rewired at random: short paths and local clusters (Watts and Strogatz 1998).",
-            [](const Experiment& e, const WeightLaw& law, RandomStream& random) {
-                return smallWorld(e.reservoir.size, e[smallWorldGraph::neighbours], e[smallWorldGraph::rewiring], law, random);
-            },
-            [](const Experiment& e) { return 2.0 * e[smallWorldGraph::neighbours] / e.reservoir.size; },
-            {smallWorldGraph::neighbours, smallWorldGraph::rewiring}},
-    };
+    static const std::vector<Topology> list = [] {
+        std::vector<Topology> all = {
+            Topology{"random", "Random", "Any unit may connect to any other; connectivity or weights per row set how many do."},
+            Topology{"cycle", "Cycle",
+                     "Each unit sends to the next one around a ring, all with the same weight. The eigenvalues are the roots of "
+                     "unity times ρ (Rodan and Tiňo 2011).",
+                     [](const Experiment& e, const WeightLaw&, RandomStream&) { return cycle(e.reservoir.size); },
+                     [](const Experiment& e) { return 1.0 / e.reservoir.size; }},
+            Topology{"cycle-with-jumps",
+                     "Cycle with jumps",
+                     "A cycle with two-way shortcuts between every ℓ-th unit (Rodan and Tiňo 2012).",
+                     [](const Experiment& e, const WeightLaw&, RandomStream&) {
+                         return cycleWithJumps(e.reservoir.size, e[cycleOfJumps::jumpLength], e[cycleOfJumps::jumpWeight]);
+                     },
+                     [](const Experiment& e) {
+                         const int jumps = e.reservoir.size / e[cycleOfJumps::jumpLength];
+                         return (1.0 + 2.0 * jumps / e.reservoir.size) / e.reservoir.size;
+                     },
+                     {cycleOfJumps::jumpLength, cycleOfJumps::jumpWeight}},
+            Topology{
+                "delay-line", "Delay line",
+                "Each unit sends to the next one, the last to none: a tapped delay line, whose eigenvalues are all 0 (Rodan and "
+                "Tiňo 2011). Scale it by its singular value or a factor.",
+                [](const Experiment& e, const WeightLaw&, RandomStream&) { return delayLine(e.reservoir.size); },
+                [](const Experiment& e) { return (e.reservoir.size - 1.0) / e.reservoir.size / e.reservoir.size; }},
+            Topology{
+                "orthogonal",
+                "Orthogonal",
+                "A random rotation: all eigenvalues lie on the circle of radius ρ and no direction is damped more than another "
+                "(White, Lee and Sompolinsky 2004).",
+                nullptr,
+                nullptr,
+                {},
+                [](const Experiment& e, const WeightLaw&, RandomStream& random) {
+                    return randomOrthogonal(e.reservoir.size, random);
+                }},
+            Topology{"small-world",
+                     "Small world",
+                     "A ring of neighbours with some edges rewired at random: short paths and local clusters (Watts and Strogatz "
+                     "1998).",
+                     [](const Experiment& e, const WeightLaw& law, RandomStream& random) {
+                         return smallWorld(e.reservoir.size, e[smallWorldGraph::neighbours], e[smallWorldGraph::rewiring], law,
+                                           random);
+                     },
+                     [](const Experiment& e) { return 2.0 * e[smallWorldGraph::neighbours] / e.reservoir.size; },
+                     {smallWorldGraph::neighbours, smallWorldGraph::rewiring}},
+        };
+        for (const auto& further : {chainTopologies(), structuredTopologies(), graphTopologies()})
+            all.insert(all.end(), further.begin(), further.end());
+        return all;
+    }();
     return list;
 }
 

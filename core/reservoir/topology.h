@@ -25,16 +25,18 @@ extern const Parameter<int> neighbours;   ///< k, on each side before rewiring
 extern const Parameter<double> rewiring;  ///< p, the probability that an edge is rewired
 }  // namespace smallWorldGraph
 
-/// One topology. To add one, write its function and a line in topology.cpp.
+/// One topology. To add one, write its function and a row here or in one of the files of further_topologies.h.
 struct Topology {
     std::string name;   ///< "cycle-with-jumps"
     std::string label;  ///< "Cycle with jumps"
     std::string help;   ///< what it is and where it comes from, in a sentence or two
-    /// Draws the unscaled W as a sparse matrix; null for the two that are drawn differently: random and orthogonal.
+    /// Draws the unscaled W as a sparse matrix; null for "random" and for those with `drawDense`.
     SparseWeights (*draw)(const Experiment& experiment, const WeightLaw& law, RandomStream& random) = nullptr;
     /// Fraction of non-zero weights; only for topologies with `draw`.
     double (*connectivity)(const Experiment& experiment) = nullptr;
     std::vector<Declared> parameters = {};
+    /// Draws the unscaled W as a dense matrix, for topologies without zeros.
+    Eigen::MatrixXd (*drawDense)(const Experiment& experiment, const WeightLaw& law, RandomStream& random) = nullptr;
 };
 
 /// All topologies; the first is "random", drawn by weight_law.h and sparse_weights.h.

@@ -43,6 +43,11 @@ Experiment withDependentSettings(const Experiment& before, Experiment changed, c
             changed = withTaskOpened(std::move(changed), chosen);
         }
     }
+    if (changed.linear()) {
+        changed.dynamics.cell = "leaky";
+        changed.dynamics.leakSpread = 0.0;
+    }
+    if (changed.linear() || !changed.plainLeak() || kindOf(changed).states != nullptr) changed.adaptation.rule = "none";
     return changed;
 }
 

@@ -14,11 +14,11 @@ struct Setting;
 // Settings that have to change together with the task or method, so that the new choice makes sense at once.
 
 /// `changed`, which may differ from `before` in method or task, with the settings that depend on them. A new method drops hand
-/// edits and any activation that only `normal` supports, and applies withOwnRadius(). The custom method starts from the
-/// eigenvalues of `shown`, the latest result or null. A new task first restores what the previous one had set (withoutTask(),
-/// `beforeTask` being the settings from which that was chosen) and then applies its own (withTaskOpened()), unless it is the
-/// task of `beforeTask`: then everything is as it was there. Throws std::invalid_argument if the custom method has no whole
-/// spectrum to start from.
+/// edits and any activation that only `normal` supports, and applies withOwnRadius(). A linear reservoir has the leaky cell, and
+/// an adaptation goes where it has no meaning. The custom method starts from the eigenvalues of `shown`, the latest result or
+/// null. A new task first restores what the previous one had set (withoutTask(), `beforeTask` being the settings from which that
+/// was chosen) and then applies its own (withTaskOpened()), unless it is the task of `beforeTask`: then everything is as it was
+/// there. Throws std::invalid_argument if the custom method has no whole spectrum to start from.
 Experiment withDependentSettings(const Experiment& before, Experiment changed, const RunResult* shown,
                                  const Experiment& beforeTask);
 

@@ -11,6 +11,7 @@
 #include "core/jobs/stopwatch.h"
 #include "core/own_data/data.h"
 #include "core/run/stage_keys.h"
+#include "core/run/states/adaptation.h"
 #include "core/run/states/controllability.h"
 #include "core/settings/settings.h"
 #include "core/tasks/task.h"
@@ -72,6 +73,7 @@ struct Pipeline::Cache {
     std::optional<Given> given;                             // data of `states` and later stages, if not the task's own
     Latest<SpectrumResult> spectrum;
     Latest<DynamicsResult> dynamics;
+    Latest<AdaptationResult> adaptation;
     Latest<StatesResult> states;
     Latest<FactorResult> factor;
     Latest<ReadoutResult> readout;
@@ -96,6 +98,7 @@ struct Pipeline::Cache {
     void useData(const Given* wanted) {
         if (wanted == nullptr ? !given : given == *wanted) return;
         given = wanted == nullptr ? std::nullopt : std::optional(*wanted);
+        adaptation.keys.reset();
         states.keys.reset();
         factor.keys.reset();
         readout.keys.reset();
@@ -164,7 +167,7 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
     context.checkpoint();
     RunResult run;
     run.experiment = experiment;
-    if (last > Stage::dynamics && given == nullptr) m_cache->load(run.experiment, context);
+    if ((last > Stage::dynamics || experiment.adapts()) && given == nullptr) m_cache->load(run.experiment, context);
     run.split = given != nullptr ? given->split : Split(experiment.data.split);
     for (const std::string_view name : stageNames) run.reports.push_back({name});
     const Keys keys = std::make_shared<const StageKeys>(experiment);
@@ -213,6 +216,21 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
     if (cache.spaceKnownFor != run.spectrum) cache.space = nullptr;
     cache.spaceKnownFor = run.spectrum;
     run.dynamics = stage(Stage::dynamics, cache.dynamics, [&](const RunContext&) { return computeDynamics(e, *run.spectrum); });
+    if (e.adapts()) {
+        // Keyed like the states, whose data it reads.
+        if (!cache.adaptation.isFor(Stage::states, *keys)) {
+            const std::shared_ptr<const Dataset> own = data();
+            const auto compute = [e, own, split = splitOf(*own), spectrum = run.spectrum,
+                                  dynamics = run.dynamics](const RunContext& inner) {
+                return computeAdaptation(e, *own, split, spectrum, dynamics, inner);
+            };
+            cache.adaptation.result = std::make_shared<const AdaptationResult>(stoppable(e, context, compute));
+            cache.adaptation.keys = keys;
+        }
+        run.adaptation = cache.adaptation.result;
+        run.spectrum = run.adaptation->spectrum;
+        run.dynamics = run.adaptation->dynamics;
+    }
     if (last == Stage::dynamics) return run;
     run.states = stage(Stage::states, cache.states, [&](const RunContext& within) {
         const std::shared_ptr<const Dataset> own = data();

@@ -9,6 +9,8 @@
 
 namespace echoplane {
 
+struct AdaptationResult;
+
 // The six stages of a run. Each is a pure function of some settings and of the results of earlier stages; Pipeline caches them.
 //
 // Coordinates. A state is a row vector r in the paper and a column of X here. Diagonal reservoirs run in the real eigenbasis Q of
@@ -33,8 +35,9 @@ struct RunResult {
 
     // Results of the six-stage pipeline; null for other learners. The factor and the readout are also null after a divergence
     // (states.divergedAt).
-    std::shared_ptr<const SpectrumResult> spectrum;
-    std::shared_ptr<const DynamicsResult> dynamics;
+    std::shared_ptr<const SpectrumResult> spectrum;           ///< after the adaptation, if there is one
+    std::shared_ptr<const DynamicsResult> dynamics;           ///< likewise
+    std::shared_ptr<const AdaptationResult> adaptation = {};  ///< how the reservoir changed before training, or null
     std::shared_ptr<const StatesResult> states;
     std::shared_ptr<const FactorResult> factor;
     std::shared_ptr<const ReadoutResult> readout;

@@ -2,12 +2,19 @@
 #include "core/settings/reservoir_settings.h"
 
 #include "core/reservoir/activation.h"
+#include "core/reservoir/cells/cell.h"
+#include "core/reservoir/further_topologies.h"
+#include "core/reservoir/input_law.h"
+#include "core/reservoir/plasticity.h"
 #include "core/reservoir/topology.h"
 #include "core/reservoir/weight_law.h"
 #include "core/settings/owned_settings.h"
 #include "core/spectrum/methods.h"
 #include "core/spectrum/random_edge.h"
+#include "core/tasks/run_kind.h"
+#include "core/tasks/task.h"
 #include "core/text/message.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 
@@ -70,6 +77,47 @@ void addUnitSettings(std::vector<Setting>& list) {
                         return Message("activation applies to normal only: %1 runs in its eigenbasis", e.reservoir.method);
                     },
                     .hiddenWhenIdle = true});
+    list.push_back(
+        {.name = "cell",
+         .label = "Cell",
+         .group = "Dynamics",
+         .help = "Form of the state update around the activation. The plane shows the eigenvalues of its Jacobian at 0.",
+         .field = fieldOf<&Experiment::dynamics, &DynamicsSpec::cell>(),
+         .firstStage = Stage::spectrum,  // draws O, and decides whether there are modes
+         .choices = choicesOf(cells()),
+         .neutral = SettingValue(std::string("leaky")),
+         .idle = [](const Experiment& e) -> Message {
+             // Other cells that do not fit are refused by validate().
+             if (e.dynamics.cell != "leaky") return {};
+             if (e.linear()) return Message("other cells need an activation, and this reservoir is linear");
+             return e.adapts() ? Message("a reservoir that adapts has the leaky cell") : Message();
+         },
+         .hiddenWhenIdle = true});
+    addOwned(list, cells(), OwnerKind::cell, Stage::dynamics);
+    list.push_back({.name = "leak-spread",
+                    .label = "Leak spread",
+                    .group = "Dynamics",
+                    .help = "Spreads the leak rates of the units evenly on a log scale over this many decades below lr, so that "
+                            "the reservoir has many time scales: lr_i = lr·10^(−s·i/(N − 1)). 0: all units have lr.",
+                    .unit = "decades",
+                    .field = fieldOf<&Experiment::dynamics, &DynamicsSpec::leakSpread>(),
+                    .firstStage = Stage::spectrum,  // decides whether there are modes
+                    .stageIn = [](const Experiment& e) { return e.plainLeak() ? Stage::spectrum : Stage::dynamics; },
+                    .minimum = 0,
+                    .maximum = 4,
+                    .sliderMinimum = 0,
+                    .sliderMaximum = 3,
+                    .neutral = 0.0,
+                    .ownerKind = OwnerKind::cell,
+                    .owners = {"leaky"},
+                    .idle = [](const Experiment& e) -> Message {
+                        if (e.dynamics.leakSpread != 0.0) return {};
+                        if (e.linear())
+                            return Message("leak rates for single units need an activation, and this reservoir is linear");
+                        return e.adapts() ? Message("a reservoir that adapts has one leak rate") : Message();
+                    },
+                    .hiddenWhenIdle = true,
+                    .detail = true});
     list.push_back({.name = "reservoir-bias",
                     .label = "Reservoir bias",
                     .symbol = "s_b",
@@ -87,6 +135,113 @@ void addUnitSettings(std::vector<Setting>& list) {
                     .detail = true});
 }
 
+namespace {
+
+Message idleWithoutAdaptation(const Experiment& experiment) {
+    return experiment.adapts() ? Message() : Message("the reservoir does not adapt");
+}
+
+Message idleWithoutTarget(const Experiment& experiment) {
+    if (experiment.adaptation.rule == "intrinsic-plasticity") return {};
+    return Message("only intrinsic plasticity aims at a distribution of the activations");
+}
+
+/// For the sigmoid the target is an exponential distribution, which its mean determines.
+Message idleWithoutDeviation(const Experiment& experiment) {
+    if (const Message why = idleWithoutTarget(experiment); !why.empty()) return why;
+    if (experiment.dynamics.activation != "sigmoid") return {};
+    return Message("the target of a sigmoid is an exponential distribution, which its mean determines");
+}
+
+}  // namespace
+
+void addAdaptationSettings(std::vector<Setting>& list) {
+    list.push_back(
+        {.name = "adaptation",
+         .label = "Adaptation",
+         .group = "Dynamics",
+         .help =
+             "How the reservoir changes by its own activity, over the training span, before the readout is trained. The plane "
+             "then shows the eigenvalues of the adapted W.",
+         .field = fieldOf<&Experiment::adaptation, &AdaptationSpec::rule>(),
+         .firstStage = Stage::spectrum,  // intrinsic plasticity adds a bias to the input weights
+         .choices = choicesOf(plasticityRules()),
+         .neutral = SettingValue(std::string("none")),
+         .idle = [](const Experiment& e) -> Message {
+             if (e.adapts()) return {};  // what does not fit is refused by validate()
+             if (e.linear()) return Message("adaptation needs an activation, and this reservoir is linear");
+             if (!e.plainLeak()) return Message("adaptation applies to the leaky cell with one leak rate");
+             if (kindOf(e).states != nullptr) return Message("adaptation has no meaning for the task %1", e.data.task);
+             return {};
+         },
+         .hiddenWhenIdle = true});
+    list.push_back({.name = "adaptation-rate",
+                    .label = "Adaptation rate",
+                    .symbol = "η",
+                    .group = "Dynamics",
+                    .help = "Size of the changes in each step of the adaptation.",
+                    .field = fieldOf<&Experiment::adaptation, &AdaptationSpec::rate>(),
+                    .firstStage = Stage::states,
+                    .minimum = 1e-9,
+                    .maximum = 1,
+                    .sliderMinimum = 1e-5,
+                    .sliderMaximum = 0.1,
+                    .logarithmic = true,
+                    .idle = &idleWithoutAdaptation,
+                    .hiddenWhenIdle = true});
+    list.push_back({.name = "adaptation-epochs",
+                    .label = "Adaptation epochs",
+                    .group = "Dynamics",
+                    .help = "How many times the reservoir runs through the training span while it adapts.",
+                    .field = fieldOf<&Experiment::adaptation, &AdaptationSpec::epochs>(),
+                    .firstStage = Stage::states,
+                    .minimum = 1,
+                    .maximum = 10000,
+                    .idle = &idleWithoutAdaptation,
+                    .hiddenWhenIdle = true});
+    list.push_back({.name = "target-mean",
+                    .label = "Target mean",
+                    .symbol = "μ",
+                    .group = "Dynamics",
+                    .help = "Intrinsic plasticity: mean that the activations of each unit are to have.",
+                    .field = fieldOf<&Experiment::adaptation, &AdaptationSpec::mean>(),
+                    .firstStage = Stage::states,
+                    .minimum = -1,
+                    .maximum = 1,
+                    .sliderMinimum = -1,
+                    .sliderMaximum = 1,
+                    .idle = &idleWithoutTarget,
+                    .hiddenWhenIdle = true});
+    list.push_back({.name = "target-deviation",
+                    .label = "Target deviation",
+                    .symbol = "σ",
+                    .group = "Dynamics",
+                    .help = "Intrinsic plasticity with tanh: standard deviation that the activations of each unit are to have.",
+                    .field = fieldOf<&Experiment::adaptation, &AdaptationSpec::deviation>(),
+                    .firstStage = Stage::states,
+                    .minimum = 0.001,
+                    .maximum = 10,
+                    .sliderMinimum = 0.05,
+                    .sliderMaximum = 1,
+                    .idle = &idleWithoutDeviation,
+                    .hiddenWhenIdle = true});
+    list.push_back({.name = "bcm-threshold",
+                    .label = "BCM threshold",
+                    .symbol = "θ",
+                    .group = "Dynamics",
+                    .help = "BCM: activation above which a unit's active weights grow and below which they shrink.",
+                    .field = fieldOf<&Experiment::adaptation, &AdaptationSpec::threshold>(),
+                    .firstStage = Stage::states,
+                    .minimum = -10,
+                    .maximum = 10,
+                    .sliderMinimum = -1,
+                    .sliderMaximum = 1,
+                    .idle = [](const Experiment& e) -> Message {
+                        return e.adaptation.rule == "bcm" ? Message() : Message("only the BCM rule has a threshold");
+                    },
+                    .hiddenWhenIdle = true});
+}
+
 void addInputWeightSettings(std::vector<Setting>& list) {
     list.push_back({.name = "input-law",
                     .label = "Input weight law",
@@ -94,7 +249,7 @@ void addInputWeightSettings(std::vector<Setting>& list) {
                     .help = "Distribution of the non-zero weights of W_in.",
                     .field = fieldOf<&Experiment::input, &InputSpec::law>(),
                     .firstStage = Stage::spectrum,
-                    .choices = choicesOf(weightLaws()),
+                    .choices = choicesOf(inputLaws()),
                     .detail = true});
     list.push_back({.name = "input-connectivity",
                     .label = "Input connectivity",
@@ -111,6 +266,52 @@ void addInputWeightSettings(std::vector<Setting>& list) {
                     .detail = true});
 }
 
+namespace {
+
+/// The eigenvalues of a Jacobian that is not made from those of W are computed anew, 10·N³.
+constexpr int largestWithoutModes = 2000;
+
+void checkCell(const Experiment& experiment) {
+    if (experiment.plainLeak()) return;
+    const bool spread = experiment.dynamics.cell == "leaky";
+    if (experiment.linear()) {
+        if (spread)
+            throw Refusal("leak-spread is %1, but leak rates for single units need an activation: use tanh, relu or sigmoid",
+                          shortestText(experiment.dynamics.leakSpread));
+        throw Refusal("cell is %1, which needs an activation: use tanh, relu or sigmoid", experiment.dynamics.cell);
+    }
+    if (!layoutOf(experiment).recurrent)
+        throw Refusal("a layer without recurrent connections (%1) has the leaky cell with one leak rate",
+                      experiment.sequence.layer);
+    if (experiment.reservoir.size > largestWithoutModes)
+        throw SettingRefusal("size", experiment.reservoir.size,
+                             spread ? Message("at most %1 with a leak spread", largestWithoutModes)
+                                    : Message("at most %1 for the cell %2", largestWithoutModes, experiment.dynamics.cell));
+}
+
+void checkAdaptation(const Experiment& experiment) {
+    if (!experiment.adapts()) return;
+    const AdaptationSpec& adaptation = experiment.adaptation;
+    const bool plastic = adaptation.rule == "intrinsic-plasticity";
+    const std::string& activation = experiment.dynamics.activation;
+    if (plastic && activation != "tanh" && activation != "sigmoid")
+        throw Refusal("adaptation is intrinsic-plasticity, which is defined for tanh and sigmoid, but the activation is %1",
+                      activation);
+    if (experiment.linear())
+        throw Refusal("adaptation is %1, which needs an activation: use tanh, relu or sigmoid", adaptation.rule);
+    if (plastic && activation == "sigmoid" && !(adaptation.mean > 0.0 && adaptation.mean < 1.0))
+        throw SettingRefusal("target-mean", shortestText(adaptation.mean),
+                             Message("between 0 and 1 with the activation sigmoid"));
+    if (!experiment.plainLeak())
+        throw Refusal("adaptation is %1, which applies to the cell leaky without a leak spread", adaptation.rule);
+    if (experiment.reservoir.size > largestWithoutModes)
+        throw SettingRefusal("size", experiment.reservoir.size, Message("at most %1 with an adaptation", largestWithoutModes));
+    if (kindOf(experiment).states != nullptr)
+        throw Refusal("adaptation is %1, which has no meaning for the task %2", adaptation.rule, experiment.data.task);
+}
+
+}  // namespace
+
 void checkReservoir(const Experiment& experiment) {
     if (!experiment.linear() && experiment.reservoir.method != "normal") {
         throw Refusal(
@@ -118,6 +319,12 @@ void checkReservoir(const Experiment& experiment) {
             "activation identity",
             experiment.dynamics.activation, experiment.reservoir.method);
     }
+    checkCell(experiment);
+    checkAdaptation(experiment);
+    const double weights = static_cast<double>(task(experiment.data.task).inputs(experiment)) * experiment.reservoir.size;
+    if (experiment.input.law == "signs-of-pi" && weights > mostSignsOfPi)
+        throw Refusal("input-law is signs-of-pi, which gives at most %1 weights, but inputs and units need %2", mostSignsOfPi,
+                      shortestText(weights));
     if (!drawsMatrix(experiment)) return;
     const int size = experiment.editedByHand() ? experiment.reservoir.edit.originSize : experiment.reservoir.size;
     const Message most("below half the size (%1)", size);
@@ -132,6 +339,16 @@ void checkReservoir(const Experiment& experiment) {
             "scaled-to is spectral-radius, but the W of a delay line is nilpotent: its spectral radius is 0 and cannot be "
             "scaled; use singular-value or factor");
     }
+    if (experiment.reservoir.topology == "forward-connections" && experiment.reservoir.scaledTo == "spectral-radius") {
+        throw Refusal(
+            "scaled-to is spectral-radius, but the W of forward connections is nilpotent: its spectral radius is 0 and cannot be "
+            "scaled; use singular-value or factor");
+    }
+    const bool inBlocks = experiment.reservoir.topology == "block-diagonal" || experiment.reservoir.topology == "clusters";
+    if (inBlocks && experiment[blocks::count] > size)
+        throw SettingRefusal("blocks", experiment[blocks::count], Message("at most the size (%1)", size));
+    if (experiment.reservoir.topology == "scale-free" && experiment[scaleFreeGraph::attachments] >= size)
+        throw SettingRefusal("attachments", experiment[scaleFreeGraph::attachments], Message("below the size (%1)", size));
     if (experiment.reservoir.scaledTo == "expected-radius" &&
         (experiment.reservoir.topology != "random" || size < smallestWithEdge)) {
         throw Refusal("scaled-to is expected-radius, which needs topology random and at least 1000 units; use spectral-radius");

@@ -13,8 +13,10 @@ namespace echoplane {
 
 /// Appends the topology, the parameters of each topology, and which norm of W is scaled.
 void addMatrixSettings(std::vector<Setting>& list);
-/// Appends the activation and bias of the units.
+/// Appends the activation, cell and bias of the units.
 void addUnitSettings(std::vector<Setting>& list);
+/// Appends the rule by which the reservoir adapts before training.
+void addAdaptationSettings(std::vector<Setting>& list);
 /// Appends the weight distribution and connectivity of W_in.
 void addInputWeightSettings(std::vector<Setting>& list);
 

@@ -208,7 +208,8 @@ std::vector<Setting> makeSettings() {
                     .firstStage = Stage::spectrum,
                     .choices = choicesOf(weightLaws()),
                     .ownerKind = OwnerKind::topology,
-                    .owners = {"random", "small-world"},
+                    .owners = {"random", "small-world", "lower-triangular", "toeplitz", "symmetric", "excitatory-inhibitory",
+                               "block-diagonal", "clusters", "scale-free"},
                     .ofMatrix = true});
     list.push_back({.name = "connectivity",
                     .label = "Connectivity",
@@ -223,11 +224,12 @@ std::vector<Setting> makeSettings() {
                     .sliderMaximum = 1,
                     .logarithmic = true,
                     .ownerKind = OwnerKind::topology,
-                    .owners = {"random"},
+                    .owners = {"random", "lower-triangular", "symmetric", "excitatory-inhibitory"},
                     .ofMatrix = true,
                     .idle = [](const Experiment& e) -> Message {
-                        return e.reservoir.weightsPerRow == 0 ? Message()
-                                                              : Message("connectivity follows from the weights per row");
+                        return e.reservoir.weightsPerRow == 0 || e.reservoir.topology != "random"
+                                   ? Message()
+                                   : Message("connectivity follows from the weights per row");
                     },
                     .hiddenWhenIdle = true});
     list.push_back({.name = "weights-per-row",
@@ -283,9 +285,12 @@ std::vector<Setting> makeSettings() {
                     .minimum = 0.0001,
                     .maximum = 1,
                     .sliderMinimum = 0.01,
-                    .sliderMaximum = 1});
+                    .sliderMaximum = 1,
+                    .ownerKind = OwnerKind::cell,
+                    .owners = {"leaky"}});
     addUnitSettings(list);
     addNoise(list, Noise::state);
+    addAdaptationSettings(list);
     list.push_back({.name = "input-scaling",
                     .label = "Input scaling",
                     .symbol = "s_in",
@@ -407,6 +412,8 @@ const std::string& chosen(OwnerKind kind, const Experiment& experiment) {
             return experiment.reservoir.method;
         case OwnerKind::topology:
             return experiment.reservoir.topology;
+        case OwnerKind::cell:
+            return experiment.dynamics.cell;
         case OwnerKind::none:
             break;
     }
@@ -438,6 +445,7 @@ Message whyIdle(const Setting& setting, const Experiment& experiment) {
     if (!ownerIsChosen(setting, experiment)) {
         const char* words = setting.ownerKind == OwnerKind::task       ? "%1 has no meaning for the task %2, only for %3"
                             : setting.ownerKind == OwnerKind::topology ? "%1 has no meaning for the topology %2, only for %3"
+                            : setting.ownerKind == OwnerKind::cell     ? "%1 has no meaning for the cell %2, only for %3"
                                                                        : "%1 has no meaning for %2, only for %3";
         return Message(words, inWords(setting), chosen(setting.ownerKind, experiment), listed(setting.owners));
     }

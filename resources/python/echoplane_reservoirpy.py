@@ -91,6 +91,8 @@ class EchoplaneModel:
         except ImportError as error:
             raise ImportError("this needs the package ReservoirPy, 0.3 or 0.4 ({})".format(error)) from None
 
+        if "carry_gain" in arrays:
+            raise ValueError("ReservoirPy's Reservoir has the leaky cell alone, but this model has another")
         for name in ("Win", "Wout", "activation", "leak_rate", "initial_state", "initial_output"):
             if name not in arrays:
                 raise ValueError("this is no whole model: it has no {}".format(name))

@@ -7773,5 +7773,589 @@
         <source>a dimension has %1 steps, but another %2</source>
         <translation>une dimension a %1 pas, mais une autre %2</translation>
     </message>
+    <message>
+        <source>Rössler</source>
+        <translation>Rössler</translation>
+    </message>
+    <message>
+        <source>Logistic map</source>
+        <translation>Application logistique</translation>
+    </message>
+    <message>
+        <source>Double scroll</source>
+        <translation>Double enroulement</translation>
+    </message>
+    <message>
+        <source>Multi-scroll circuit</source>
+        <translation>Circuit à plusieurs enroulements</translation>
+    </message>
+    <message>
+        <source>Rabinovich–Fabrikant</source>
+        <translation>Rabinovich–Fabrikant</translation>
+    </message>
+    <message>
+        <source>Scrolls</source>
+        <translation>Enroulements</translation>
+    </message>
+    <message>
+        <source>Multi-scroll circuit: number of scrolls between which the state wanders.</source>
+        <translation>Circuit à plusieurs enroulements : nombre d’enroulements entre lesquels l’état se promène.</translation>
+    </message>
+    <message>
+        <source>Forecast chaos with a single fold in three variables: dx/dt = −y − z, dy/dt = x + 0.2·y, dz/dt = 0.2 + z·(x − 5.7), sampled every 0.2 units of time.</source>
+        <translation>Prévoir un chaos à un seul repli en trois variables : dx/dt = −y − z, dy/dt = x + 0,2·y, dz/dt = 0,2 + z·(x − 5,7), échantillonné toutes les 0,2 unités de temps.</translation>
+    </message>
+    <message>
+        <source>Forecast a chaotic map: x(t+1) = 4·x(t)·(1 − x(t)).</source>
+        <translation>Prévoir une application chaotique : x(t+1) = 4·x(t)·(1 − x(t)).</translation>
+    </message>
+    <message>
+        <source>Forecast the voltages and the current of a chaotic electronic circuit that winds around two scrolls in turn, sampled every 0.25 units of time (Gauthier et al. 2021).</source>
+        <translation>Prévoir les tensions et le courant d’un circuit électronique chaotique qui tourne tour à tour autour de deux enroulements, échantillonnés toutes les 0,25 unités de temps (Gauthier et al. 2021).</translation>
+    </message>
+    <message>
+        <source>Forecast a chaotic circuit that wanders between several scrolls in a row, sampled every 0.1 units of time (Tang et al. 2001).</source>
+        <translation>Prévoir un circuit chaotique qui se promène entre plusieurs enroulements alignés, échantillonné toutes les 0,1 unités de temps (Tang et al. 2001).</translation>
+    </message>
+    <message>
+        <source>Forecast chaotic waves in three variables: dx/dt = y·(z − 1 + x²) + 0.87·x, dy/dt = x·(3·z + 1 − x²) + 0.87·y, dz/dt = −2·z·(1.1 + x·y), sampled every 0.05 units of time.</source>
+        <translation>Prévoir des ondes chaotiques en trois variables : dx/dt = y·(z − 1 + x²) + 0,87·x, dy/dt = x·(3·z + 1 − x²) + 0,87·y, dz/dt = −2·z·(1,1 + x·y), échantillonnées toutes les 0,05 unités de temps.</translation>
+    </message>
+    <message>
+        <source>Leaky</source>
+        <translation>À fuite</translation>
+    </message>
+    <message>
+        <source>r(t) = (1 − lr)·r(t−1) + lr·f(z): each unit keeps a share of its previous value (Jaeger et al. 2007).</source>
+        <translation>r(t) = (1 − lr)·r(t−1) + lr·f(z) : chaque unité garde une part de sa valeur précédente (Jaeger et al. 2007).</translation>
+    </message>
+    <message>
+        <source>ES²N (edge of stability)</source>
+        <translation>ES²N (bord de la stabilité)</translation>
+    </message>
+    <message>
+        <source>r(t) = β·f(z) + (1 − β)·r(t−1)·O, with O orthogonal: the eigenvalues lie in a ring of radius 1 − β and half-width β·ρ·‖W‖₂ at most (Ceni and Gallicchio 2025).</source>
+        <translation>r(t) = β·f(z) + (1 − β)·r(t−1)·O, avec O orthogonale : les valeurs propres sont dans un anneau de rayon 1 − β et de demi-largeur β·ρ·‖W‖₂ au plus (Ceni et Gallicchio 2025).</translation>
+    </message>
+    <message>
+        <source>Proximity</source>
+        <translation>Proximité</translation>
+    </message>
+    <message>
+        <source>ES²N: weight of the activated part, r(t) = β·f(z) + (1 − β)·r(t−1)·O. Near 0 the eigenvalues lie close to the unit circle and the reservoir remembers long; at 1 it is the usual network without a leak.</source>
+        <translation>ES²N : poids de la partie activée, r(t) = β·f(z) + (1 − β)·r(t−1)·O. Près de 0, les valeurs propres sont proches du cercle unité et le réservoir se souvient longtemps ; à 1, c’est le réseau habituel sans fuite.</translation>
+    </message>
+    <message>
+        <source>Euler</source>
+        <translation>Euler</translation>
+    </message>
+    <message>
+        <source>Euler step</source>
+        <translation>Pas d’Euler</translation>
+    </message>
+    <message>
+        <source>Euler cell: length of a step of the differential equation that the reservoir follows, r(t) = r(t−1) + ε·f(z). Smaller steps are slower.</source>
+        <translation>Cellule d’Euler : longueur d’un pas de l’équation différentielle que suit le réservoir, r(t) = r(t−1) + ε·f(z). Des pas plus petits sont plus lents.</translation>
+    </message>
+    <message>
+        <source>Diffusion</source>
+        <translation>Diffusion</translation>
+    </message>
+    <message>
+        <source>Euler cell: damping inside the activation, W − Wᵀ − γ·I. The eigenvalues at 0 lie on the line 1 − ε·γ.</source>
+        <translation>Cellule d’Euler : amortissement à l’intérieur de l’activation, W − Wᵀ − γ·I. Les valeurs propres en 0 sont sur la droite 1 − ε·γ.</translation>
+    </message>
+    <message>
+        <source>r(t) = r(t−1) + ε·f(r(t−1)·(ρ·(W − Wᵀ) − γ·I) + u·W_in + b): a step of an antisymmetric differential equation, whose eigenvalues lie on a line beside 1 (Gallicchio 2024).</source>
+        <translation>r(t) = r(t−1) + ε·f(r(t−1)·(ρ·(W − Wᵀ) − γ·I) + u·W_in + b) : un pas d’une équation différentielle antisymétrique, dont les valeurs propres sont sur une droite à côté de 1 (Gallicchio 2024).</translation>
+    </message>
+    <message>
+        <source>Residual</source>
+        <translation>Résiduelle</translation>
+    </message>
+    <message>
+        <source>Residual weight</source>
+        <translation>Poids résiduel</translation>
+    </message>
+    <message>
+        <source>Residual cell: weight of the rotated previous state, r(t) = a·r(t−1)·O + c·f(z).</source>
+        <translation>Cellule résiduelle : poids de l’état précédent tourné, r(t) = a·r(t−1)·O + c·f(z).</translation>
+    </message>
+    <message>
+        <source>Branch weight</source>
+        <translation>Poids de la branche</translation>
+    </message>
+    <message>
+        <source>Residual cell: weight of the activated part, r(t) = a·r(t−1)·O + c·f(z).</source>
+        <translation>Cellule résiduelle : poids de la partie activée, r(t) = a·r(t−1)·O + c·f(z).</translation>
+    </message>
+    <message>
+        <source>r(t) = a·r(t−1)·O + c·f(z), with O orthogonal: ES²N with two free weights (Ceni and Gallicchio 2025).</source>
+        <translation>r(t) = a·r(t−1)·O + c·f(z), avec O orthogonale : ES²N avec deux poids libres (Ceni et Gallicchio 2025).</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Cellule</translation>
+    </message>
+    <message>
+        <source>Form of the state update around the activation. The plane shows the eigenvalues of its Jacobian at 0.</source>
+        <translation>Forme de la mise à jour de l’état autour de l’activation. Le plan montre les valeurs propres de sa jacobienne en 0.</translation>
+    </message>
+    <message>
+        <source>Leak spread</source>
+        <translation>Étalement des fuites</translation>
+    </message>
+    <message>
+        <source>decades</source>
+        <translation>décades</translation>
+    </message>
+    <message>
+        <source>Spreads the leak rates of the units evenly on a log scale over this many decades below lr, so that the reservoir has many time scales: lr_i = lr·10^(−s·i/(N − 1)). 0: all units have lr.</source>
+        <translation>Étale les taux de fuite des unités régulièrement en échelle log sur ce nombre de décades au-dessous de lr, de sorte que le réservoir a de nombreuses échelles de temps : lr_i = lr·10^(−s·i/(N − 1)). 0 : toutes les unités ont lr.</translation>
+    </message>
+    <message>
+        <source>Adaptation</source>
+        <translation>Adaptation</translation>
+    </message>
+    <message>
+        <source>How the reservoir changes by its own activity, over the training span, before the readout is trained. The plane then shows the eigenvalues of the adapted W.</source>
+        <translation>Comment le réservoir change par sa propre activité, sur la durée d’apprentissage, avant que la sortie soit entraînée. Le plan montre alors les valeurs propres du W adapté.</translation>
+    </message>
+    <message>
+        <source>Adaptation rate</source>
+        <translation>Taux d’adaptation</translation>
+    </message>
+    <message>
+        <source>Size of the changes in each step of the adaptation.</source>
+        <translation>Taille des changements à chaque pas de l’adaptation.</translation>
+    </message>
+    <message>
+        <source>Adaptation epochs</source>
+        <translation>Époques d’adaptation</translation>
+    </message>
+    <message>
+        <source>How many times the reservoir runs through the training span while it adapts.</source>
+        <translation>Combien de fois le réservoir parcourt la durée d’apprentissage pendant qu’il s’adapte.</translation>
+    </message>
+    <message>
+        <source>Target mean</source>
+        <translation>Moyenne visée</translation>
+    </message>
+    <message>
+        <source>Intrinsic plasticity: mean that the activations of each unit are to have.</source>
+        <translation>Plasticité intrinsèque : moyenne que les activations de chaque unité doivent avoir.</translation>
+    </message>
+    <message>
+        <source>Target deviation</source>
+        <translation>Écart-type visé</translation>
+    </message>
+    <message>
+        <source>Intrinsic plasticity with tanh: standard deviation that the activations of each unit are to have.</source>
+        <translation>Plasticité intrinsèque avec tanh : écart-type que les activations de chaque unité doivent avoir.</translation>
+    </message>
+    <message>
+        <source>BCM threshold</source>
+        <translation>Seuil BCM</translation>
+    </message>
+    <message>
+        <source>BCM: activation above which a unit&apos;s active weights grow and below which they shrink.</source>
+        <translation>BCM : activation au-dessus de laquelle les poids actifs d’une unité croissent et au-dessous de laquelle ils diminuent.</translation>
+    </message>
+    <message>
+        <source>The reservoir stays as it was drawn.</source>
+        <translation>Le réservoir reste tel qu’il a été tiré.</translation>
+    </message>
+    <message>
+        <source>Intrinsic plasticity</source>
+        <translation>Plasticité intrinsèque</translation>
+    </message>
+    <message>
+        <source>Each unit changes the gain and bias of its activation until its activations have the given distribution (Schrauwen et al. 2008; with the sigmoid Triesch 2005).</source>
+        <translation>Chaque unité change le gain et le biais de son activation jusqu’à ce que ses activations aient la distribution donnée (Schrauwen et al. 2008 ; avec la sigmoïde Triesch 2005).</translation>
+    </message>
+    <message>
+        <source>Oja</source>
+        <translation>Oja</translation>
+    </message>
+    <message>
+        <source>ΔW_ij = η·y_j·(x_i − y_j·W_ij): weights between units that are active together grow, with a bound (Oja 1982).</source>
+        <translation>ΔW_ij = η·y_j·(x_i − y_j·W_ij) : les poids entre unités actives ensemble croissent, avec une borne (Oja 1982).</translation>
+    </message>
+    <message>
+        <source>Anti-Oja</source>
+        <translation>Anti-Oja</translation>
+    </message>
+    <message>
+        <source>ΔW_ij = −η·y_j·(x_i − y_j·W_ij): makes the units less alike (Babinec and Pospíchal 2007).</source>
+        <translation>ΔW_ij = −η·y_j·(x_i − y_j·W_ij) : rend les unités moins semblables (Babinec et Pospíchal 2007).</translation>
+    </message>
+    <message>
+        <source>Hebb</source>
+        <translation>Hebb</translation>
+    </message>
+    <message>
+        <source>ΔW_ij = η·x_i·y_j: weights between units that are active together grow, without a bound (Hebb 1949).</source>
+        <translation>ΔW_ij = η·x_i·y_j : les poids entre unités actives ensemble croissent, sans borne (Hebb 1949).</translation>
+    </message>
+    <message>
+        <source>Anti-Hebb</source>
+        <translation>Anti-Hebb</translation>
+    </message>
+    <message>
+        <source>ΔW_ij = −η·x_i·y_j: weights between units that are active together shrink.</source>
+        <translation>ΔW_ij = −η·x_i·y_j : les poids entre unités actives ensemble diminuent.</translation>
+    </message>
+    <message>
+        <source>BCM</source>
+        <translation>BCM</translation>
+    </message>
+    <message>
+        <source>ΔW_ij = η·x_i·y_j·(y_j − θ): they grow above a threshold of the activity and shrink below it (Bienenstock, Cooper and Munro 1982).</source>
+        <translation>ΔW_ij = η·x_i·y_j·(y_j − θ) : ils croissent au-dessus d’un seuil d’activité et diminuent au-dessous (Bienenstock, Cooper et Munro 1982).</translation>
+    </message>
+    <message>
+        <source>Signs from π</source>
+        <translation>Signes de π</translation>
+    </message>
+    <message>
+        <source>Weights −1 and +1 by the decimals of π, −1 for 0 to 4: the same in every reservoir, whatever the seed (Rodan and Tiňo 2011).</source>
+        <translation>Poids −1 et +1 selon les décimales de π, −1 de 0 à 4 : les mêmes dans chaque réservoir, quelle que soit la graine (Rodan et Tiňo 2011).</translation>
+    </message>
+    <message>
+        <source>Weights along an orbit of the logistic map x ← 4·x·(1 − x), mapped to [−1, 1]: the same whatever the seed.</source>
+        <translation>Poids le long d’une orbite de l’application logistique x ← 4·x·(1 − x), ramenée à [−1, 1] : les mêmes quelle que soit la graine.</translation>
+    </message>
+    <message>
+        <source>Chebyshev map</source>
+        <translation>Application de Tchebychev</translation>
+    </message>
+    <message>
+        <source>Weights along an orbit of the Chebyshev map x ← cos(4·arccos x): the same whatever the seed.</source>
+        <translation>Poids le long d’une orbite de l’application de Tchebychev x ← cos(4·arccos x) : les mêmes quelle que soit la graine.</translation>
+    </message>
+    <message>
+        <source>Backward weight</source>
+        <translation>Poids retour</translation>
+    </message>
+    <message>
+        <source>Double cycle and delay line with feedback: weight of the connections back, relative to those forward. The eigenvalues of the double cycle lie on an ellipse of half-axes 1 + w and 1 − w.</source>
+        <translation>Double cycle et ligne à retard avec retour : poids des connexions en arrière, relatif à celles en avant. Les valeurs propres du double cycle sont sur une ellipse de demi-axes 1 + w et 1 − w.</translation>
+    </message>
+    <message>
+        <source>Self-loop weight</source>
+        <translation>Poids des boucles</translation>
+    </message>
+    <message>
+        <source>Cycle with self-loops: weight with which each unit sends to itself, relative to that of the cycle. The eigenvalues lie on a circle around s.</source>
+        <translation>Cycle avec boucles : poids avec lequel chaque unité s’envoie à elle-même, relatif à celui du cycle. Les valeurs propres sont sur un cercle autour de s.</translation>
+    </message>
+    <message>
+        <source>Double cycle</source>
+        <translation>Double cycle</translation>
+    </message>
+    <message>
+        <source>Two cycles in opposite directions. The eigenvalues lie on an ellipse of half-axes 1 + w and 1 − w, before scaling.</source>
+        <translation>Deux cycles en sens contraires. Les valeurs propres sont sur une ellipse de demi-axes 1 + w et 1 − w, avant mise à l’échelle.</translation>
+    </message>
+    <message>
+        <source>Cycle with self-loops</source>
+        <translation>Cycle avec boucles</translation>
+    </message>
+    <message>
+        <source>A cycle whose units also send to themselves. The eigenvalues lie on a circle around the weight of the loops, before scaling (Elsarraj et al. 2019).</source>
+        <translation>Un cycle dont les unités s’envoient aussi à elles-mêmes. Les valeurs propres sont sur un cercle autour du poids des boucles, avant mise à l’échelle (Elsarraj et al. 2019).</translation>
+    </message>
+    <message>
+        <source>Delay line with feedback</source>
+        <translation>Ligne à retard avec retour</translation>
+    </message>
+    <message>
+        <source>A delay line with a connection back from each unit to the one before. The eigenvalues are real, 2√w·cos(kπ/(N + 1)) before scaling (Rodan and Tiňo 2011).</source>
+        <translation>Une ligne à retard avec une connexion en retour de chaque unité vers la précédente. Les valeurs propres sont réelles, 2√w·cos(kπ/(N + 1)) avant mise à l’échelle (Rodan et Tiňo 2011).</translation>
+    </message>
+    <message>
+        <source>Forward connections</source>
+        <translation>Connexions en avant</translation>
+    </message>
+    <message>
+        <source>Each unit sends to the next but one: two delay lines side by side, whose eigenvalues are all 0 (Elsarraj et al. 2019). Scale it by its singular value or a factor.</source>
+        <translation>Chaque unité envoie à la deuxième suivante : deux lignes à retard côte à côte, dont les valeurs propres sont toutes 0 (Elsarraj et al. 2019). À mettre à l’échelle par sa valeur singulière ou un facteur.</translation>
+    </message>
+    <message>
+        <source>Permutation</source>
+        <translation>Permutation</translation>
+    </message>
+    <message>
+        <source>Each unit sends to exactly one and receives from exactly one, at random: cycles of different lengths, whose eigenvalues are roots of unity times ρ (Boedecker et al. 2009).</source>
+        <translation>Chaque unité envoie à une seule et reçoit d’une seule, au hasard : des cycles de différentes longueurs, dont les valeurs propres sont des racines de l’unité fois ρ (Boedecker et al. 2009).</translation>
+    </message>
+    <message>
+        <source>Excitatory units</source>
+        <translation>Unités excitatrices</translation>
+    </message>
+    <message>
+        <source>Excitatory–inhibitory: fraction of the units whose weights are positive. Those of the others are negative and larger by f/(1 − f), so that both balance.</source>
+        <translation>Excitateur–inhibiteur : fraction des unités dont les poids sont positifs. Ceux des autres sont négatifs et plus grands de f/(1 − f), de sorte que les deux s’équilibrent.</translation>
+    </message>
+    <message>
+        <source>Smallest singular value</source>
+        <translation>Plus petite valeur singulière</translation>
+    </message>
+    <message>
+        <source>Chosen singular values: they are evenly spaced from 1 to this one, before scaling. At 1 the matrix is orthogonal.</source>
+        <translation>Valeurs singulières choisies : régulièrement espacées de 1 à celle-ci, avant mise à l’échelle. À 1, la matrice est orthogonale.</translation>
+    </message>
+    <message>
+        <source>Lower triangular</source>
+        <translation>Triangulaire inférieure</translation>
+    </message>
+    <message>
+        <source>Each unit sends to itself and to earlier ones only. The eigenvalues are the diagonal entries: real, and independent of all other weights.</source>
+        <translation>Chaque unité n’envoie qu’à elle-même et aux précédentes. Les valeurs propres sont les éléments diagonaux : réels, et indépendants de tous les autres poids.</translation>
+    </message>
+    <message>
+        <source>Toeplitz</source>
+        <translation>Toeplitz</translation>
+    </message>
+    <message>
+        <source>The weight between two units depends on their distance and direction alone, with random weights for each.</source>
+        <translation>Le poids entre deux unités ne dépend que de leur distance et de la direction, avec des poids aléatoires pour chacune.</translation>
+    </message>
+    <message>
+        <source>Symmetric (Wigner)</source>
+        <translation>Symétrique (Wigner)</translation>
+    </message>
+    <message>
+        <source>Units are connected with the same weight in both directions: real eigenvalues, which for a large reservoir fill a semicircle (Wigner 1958).</source>
+        <translation>Les unités sont connectées avec le même poids dans les deux sens : des valeurs propres réelles, qui remplissent un demi-cercle pour un grand réservoir (Wigner 1958).</translation>
+    </message>
+    <message>
+        <source>Excitatory–inhibitory</source>
+        <translation>Excitateur–inhibiteur</translation>
+    </message>
+    <message>
+        <source>Dale&apos;s principle: the weights of each unit all have the same sign. Both kinds balance on average (Rajan and Abbott 2006).</source>
+        <translation>Principe de Dale : les poids de chaque unité ont tous le même signe. Les deux sortes s’équilibrent en moyenne (Rajan et Abbott 2006).</translation>
+    </message>
+    <message>
+        <source>Chosen singular values</source>
+        <translation>Valeurs singulières choisies</translation>
+    </message>
+    <message>
+        <source>Random rotations before and after a stretch whose factors, the singular values, are evenly spaced.</source>
+        <translation>Des rotations aléatoires avant et après un étirement dont les facteurs, les valeurs singulières, sont régulièrement espacés.</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blocs</translation>
+    </message>
+    <message>
+        <source>Block-diagonal and clusters: number of blocks of about equal size.</source>
+        <translation>Diagonale par blocs et groupes : nombre de blocs de tailles à peu près égales.</translation>
+    </message>
+    <message>
+        <source>Links between clusters</source>
+        <translation>Liens entre groupes</translation>
+    </message>
+    <message>
+        <source>Clusters: probability of a weight between two units of different clusters.</source>
+        <translation>Groupes : probabilité d’un poids entre deux unités de groupes différents.</translation>
+    </message>
+    <message>
+        <source>Attachments</source>
+        <translation>Attaches</translation>
+    </message>
+    <message>
+        <source>Scale-free: number of connections with which each new unit joins the network.</source>
+        <translation>Sans échelle : nombre de connexions avec lesquelles chaque nouvelle unité rejoint le réseau.</translation>
+    </message>
+    <message>
+        <source>Block-diagonal</source>
+        <translation>Diagonale par blocs</translation>
+    </message>
+    <message>
+        <source>Blocks of units with random weights within a block and none between blocks: small reservoirs side by side, whose spectra add up to that of W.</source>
+        <translation>Des blocs d’unités avec des poids aléatoires dans un bloc et aucun entre blocs : de petits réservoirs côte à côte, dont les spectres forment ensemble celui de W.</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Groupes</translation>
+    </message>
+    <message>
+        <source>Blocks of units with random weights within a block and a few between blocks.</source>
+        <translation>Des blocs d’unités avec des poids aléatoires dans un bloc et quelques-uns entre blocs.</translation>
+    </message>
+    <message>
+        <source>Scale-free</source>
+        <translation>Sans échelle</translation>
+    </message>
+    <message>
+        <source>A network that grows by attaching new units to those that already have many connections: a few hubs, and many units with few connections (Barabási and Albert 1999).</source>
+        <translation>Un réseau qui croît en attachant de nouvelles unités à celles qui ont déjà beaucoup de connexions : quelques centres, et beaucoup d’unités avec peu de connexions (Barabási et Albert 1999).</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning for the cell %2, only for %3</source>
+        <translation>%1 n’a pas de sens pour la cellule %2, seulement pour %3</translation>
+    </message>
+    <message>
+        <source>the ESN layout of GGUF has the leaky cell with one leak rate alone</source>
+        <translation>la disposition ESN de GGUF n’a que la cellule à fuite avec un seul taux de fuite</translation>
+    </message>
+    <message>
+        <source>the model has a carry but no carry_gain</source>
+        <translation>le modèle a un carry mais pas de carry_gain</translation>
+    </message>
+    <message>
+        <source>ReservoirPy&apos;s Reservoir has the leaky cell alone: use the script that only needs NumPy</source>
+        <translation>le Reservoir de ReservoirPy n’a que la cellule à fuite : utilisez le script qui n’a besoin que de NumPy</translation>
+    </message>
+    <message>
+        <source>a field on tiles can be written for the leaky cell alone</source>
+        <translation>un champ sur tuiles ne peut être écrit que pour la cellule à fuite</translation>
+    </message>
+    <message>
+        <source>the model has carry_gain, but no activation, which is what they weigh</source>
+        <translation>le modèle a carry_gain, mais pas d’activation, qui est ce qu’il pondère</translation>
+    </message>
+    <message>
+        <source>the model has both a leak rate and carry_gain, so it is not clear which to run</source>
+        <translation>le modèle a à la fois un taux de fuite et carry_gain ; on ne sait pas lequel exécuter</translation>
+    </message>
+    <message>
+        <source>the model has both carry and carry_diagonal, so it is not clear which to run</source>
+        <translation>le modèle a à la fois carry et carry_diagonal ; on ne sait pas lequel exécuter</translation>
+    </message>
+    <message>
+        <source>blocks is %1, but must be between 1 and the size (%2)</source>
+        <translation>blocks vaut %1, mais doit être entre 1 et la taille (%2)</translation>
+    </message>
+    <message>
+        <source>cluster-links is %1, but must be a number from 0 to below 1</source>
+        <translation>cluster-links vaut %1, mais doit être un nombre de 0 à moins de 1</translation>
+    </message>
+    <message>
+        <source>attachments is %1, but must be at least 1 and below the size (%2)</source>
+        <translation>attachments vaut %1, mais doit être au moins 1 et moins que la taille (%2)</translation>
+    </message>
+    <message>
+        <source>the edges of a scale-free network</source>
+        <translation>les arêtes d’un réseau sans échelle</translation>
+    </message>
+    <message>
+        <source>adaptation is %1, but the spectral radius is 0, so that there are no weights to adapt</source>
+        <translation>l’adaptation est %1, mais le rayon spectral est 0 ; il n’y a pas de poids à adapter</translation>
+    </message>
+    <message>
+        <source>the reservoir diverges at step %1, before any adaptation</source>
+        <translation>le réservoir diverge au pas %1, avant toute adaptation</translation>
+    </message>
+    <message>
+        <source>the adaptation diverges in epoch %1 at step %2, where the spectral radius had been %3: use a smaller adaptation rate or fewer epochs</source>
+        <translation>l’adaptation diverge à l’époque %1 au pas %2, où le rayon spectral était de %3 : prenez un taux d’adaptation plus petit ou moins d’époques</translation>
+    </message>
+    <message>
+        <source>other cells need an activation, and this reservoir is linear</source>
+        <translation>les autres cellules ont besoin d’une activation, et ce réservoir est linéaire</translation>
+    </message>
+    <message>
+        <source>a reservoir that adapts has the leaky cell</source>
+        <translation>un réservoir qui s’adapte a la cellule à fuite</translation>
+    </message>
+    <message>
+        <source>leak rates for single units need an activation, and this reservoir is linear</source>
+        <translation>des taux de fuite par unité ont besoin d’une activation, et ce réservoir est linéaire</translation>
+    </message>
+    <message>
+        <source>a reservoir that adapts has one leak rate</source>
+        <translation>un réservoir qui s’adapte a un seul taux de fuite</translation>
+    </message>
+    <message>
+        <source>the reservoir does not adapt</source>
+        <translation>le réservoir ne s’adapte pas</translation>
+    </message>
+    <message>
+        <source>only intrinsic plasticity aims at a distribution of the activations</source>
+        <translation>seule la plasticité intrinsèque vise une distribution des activations</translation>
+    </message>
+    <message>
+        <source>the target of a sigmoid is an exponential distribution, which its mean determines</source>
+        <translation>la cible d’une sigmoïde est une distribution exponentielle, que sa moyenne détermine</translation>
+    </message>
+    <message>
+        <source>adaptation needs an activation, and this reservoir is linear</source>
+        <translation>l’adaptation a besoin d’une activation, et ce réservoir est linéaire</translation>
+    </message>
+    <message>
+        <source>adaptation applies to the leaky cell with one leak rate</source>
+        <translation>l’adaptation s’applique à la cellule à fuite avec un seul taux de fuite</translation>
+    </message>
+    <message>
+        <source>adaptation has no meaning for the task %1</source>
+        <translation>l’adaptation n’a pas de sens pour la tâche %1</translation>
+    </message>
+    <message>
+        <source>only the BCM rule has a threshold</source>
+        <translation>seule la règle BCM a un seuil</translation>
+    </message>
+    <message>
+        <source>leak-spread is %1, but leak rates for single units need an activation: use tanh, relu or sigmoid</source>
+        <translation>leak-spread vaut %1, mais des taux de fuite par unité ont besoin d’une activation : utilisez tanh, relu ou sigmoid</translation>
+    </message>
+    <message>
+        <source>cell is %1, which needs an activation: use tanh, relu or sigmoid</source>
+        <translation>cell est %1, qui a besoin d’une activation : utilisez tanh, relu ou sigmoid</translation>
+    </message>
+    <message>
+        <source>at most %1 with a leak spread</source>
+        <translation>au plus %1 avec un étalement des fuites</translation>
+    </message>
+    <message>
+        <source>at most %1 for the cell %2</source>
+        <translation>au plus %1 pour la cellule %2</translation>
+    </message>
+    <message>
+        <source>adaptation is intrinsic-plasticity, which is defined for tanh and sigmoid, but the activation is %1</source>
+        <translation>l’adaptation est intrinsic-plasticity, qui est définie pour tanh et sigmoid, mais l’activation est %1</translation>
+    </message>
+    <message>
+        <source>adaptation is %1, which needs an activation: use tanh, relu or sigmoid</source>
+        <translation>l’adaptation est %1, qui a besoin d’une activation : utilisez tanh, relu ou sigmoid</translation>
+    </message>
+    <message>
+        <source>between 0 and 1 with the activation sigmoid</source>
+        <translation>entre 0 et 1 avec l’activation sigmoid</translation>
+    </message>
+    <message>
+        <source>adaptation is %1, which applies to the cell leaky without a leak spread</source>
+        <translation>l’adaptation est %1, qui s’applique à la cellule leaky sans étalement des fuites</translation>
+    </message>
+    <message>
+        <source>at most %1 with an adaptation</source>
+        <translation>au plus %1 avec une adaptation</translation>
+    </message>
+    <message>
+        <source>adaptation is %1, which has no meaning for the task %2</source>
+        <translation>l’adaptation est %1, qui n’a pas de sens pour la tâche %2</translation>
+    </message>
+    <message>
+        <source>input-law is signs-of-pi, which gives at most %1 weights, but inputs and units need %2</source>
+        <translation>input-law est signs-of-pi, qui donne au plus %1 poids, mais les entrées et les unités en demandent %2</translation>
+    </message>
+    <message>
+        <source>scaled-to is spectral-radius, but the W of forward connections is nilpotent: its spectral radius is 0 and cannot be scaled; use singular-value or factor</source>
+        <translation>scaled-to est spectral-radius, mais le W des connexions en avant est nilpotent : son rayon spectral est 0 et ne peut être mis à l’échelle ; utilisez singular-value ou factor</translation>
+    </message>
+    <message>
+        <source>at most the size (%1)</source>
+        <translation>au plus la taille (%1)</translation>
+    </message>
+    <message>
+        <source>below the size (%1)</source>
+        <translation>moins que la taille (%1)</translation>
+    </message>
+    <message>
+        <source>a layer without recurrent connections (%1) has the leaky cell with one leak rate</source>
+        <translation>une couche sans connexions récurrentes (%1) a la cellule à fuite avec un seul taux de fuite</translation>
+    </message>
 </context>
 </TS>

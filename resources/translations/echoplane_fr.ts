@@ -4726,6 +4726,18 @@ médiane %1</translation>
         <source>ω  frequency in the signal</source>
         <translation>ω  fréquence du signal</translation>
     </message>
+    <message>
+        <source>Eigenvalues of the cell&apos;s Jacobian at 0, which have no weights.</source>
+        <translation>Valeurs propres de la jacobienne de la cellule en 0, qui n’ont pas de poids.</translation>
+    </message>
+    <message>
+        <source>line of the cell&apos;s eigenvalues</source>
+        <translation>droite des valeurs propres de la cellule</translation>
+    </message>
+    <message>
+        <source>ring of the cell&apos;s eigenvalues</source>
+        <translation>anneau des valeurs propres de la cellule</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::PlaneJacobian</name>
@@ -8617,6 +8629,26 @@ médiane %1</translation>
     <message>
         <source>a series</source>
         <translation>une série</translation>
+    </message>
+    <message>
+        <source>chaotic waves</source>
+        <translation>ondes chaotiques</translation>
+    </message>
+    <message>
+        <source>scrolls in a row</source>
+        <translation>enroulements alignés</translation>
+    </message>
+    <message>
+        <source>a single fold</source>
+        <translation>un seul repli</translation>
+    </message>
+    <message>
+        <source>the simplest chaos</source>
+        <translation>le chaos le plus simple</translation>
+    </message>
+    <message>
+        <source>a chaotic circuit</source>
+        <translation>un circuit chaotique</translation>
     </message>
 </context>
 <context>

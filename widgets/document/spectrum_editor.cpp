@@ -94,10 +94,10 @@ void SpectrumEditor::createActions() {
     addAction("select-all-modes", tr("Select all &modes"), tr("Selects every mode of the reservoir."), QKeySequence::SelectAll,
               [this] {
                   const auto& shown = m_document.result();
-                  if (!shown || !shown->spectrum) return;
+                  if (!shown || !shown->dynamics) return;
                   std::vector<int> all;
-                  all.reserve(static_cast<std::size_t>(shown->spectrum->spectrum.modes()));
-                  for (int mode = 0; mode < static_cast<int>(shown->spectrum->spectrum.modes()); ++mode) all.push_back(mode);
+                  all.reserve(static_cast<std::size_t>(shown->dynamics->spectrum.modes()));
+                  for (int mode = 0; mode < static_cast<int>(shown->dynamics->spectrum.modes()); ++mode) all.push_back(mode);
                   select(all);
               });
     addAction("next-mode", tr("Select &next mode"), tr("In the order of the spectrum: real modes, then pairs."),
@@ -133,9 +133,9 @@ void SpectrumEditor::createActions() {
 std::vector<int> SpectrumEditor::selectedModes() const {
     std::vector<int> modes;
     const auto& shown = m_document.result();
-    if (!shown || !shown->spectrum) return modes;
-    for (int mode = 0; mode < static_cast<int>(shown->spectrum->spectrum.modes()); ++mode)
-        if (contains(m_selected, columnOfMode(shown->experiment, shown->spectrum->spectrum, mode))) modes.push_back(mode);
+    if (!shown || !shown->dynamics) return modes;
+    for (int mode = 0; mode < static_cast<int>(shown->dynamics->spectrum.modes()); ++mode)
+        if (contains(m_selected, columnOfMode(shown->experiment, shown->dynamics->spectrum, mode))) modes.push_back(mode);
     return modes;
 }
 
@@ -143,7 +143,7 @@ std::vector<int> SpectrumEditor::columnsOf(const std::vector<int>& modes) const 
     std::vector<int> columns;
     const RunResult& shown = *m_document.result();
     columns.reserve(modes.size());
-    for (const int mode : modes) columns.push_back(columnOfMode(shown.experiment, shown.spectrum->spectrum, mode));
+    for (const int mode : modes) columns.push_back(columnOfMode(shown.experiment, shown.dynamics->spectrum, mode));
     return columns;
 }
 
@@ -170,8 +170,8 @@ void SpectrumEditor::showSelection() {
 
 void SpectrumEditor::step(int direction) {
     const auto& shown = m_document.result();
-    if (!shown || !shown->spectrum) return;
-    const int count = static_cast<int>(shown->spectrum->spectrum.modes());
+    if (!shown || !shown->dynamics) return;
+    const int count = static_cast<int>(shown->dynamics->spectrum.modes());
     const std::vector<int> now = selectedModes();
     const int from = now.empty() ? (direction > 0 ? -1 : count) : (direction > 0 ? now.back() : now.front());
     select({(from + direction + count) % count});
@@ -291,8 +291,8 @@ void SpectrumEditor::keepStrongest(int count) {
 
 void SpectrumEditor::askHowMany() {
     const auto& shown = m_document.result();
-    if (!shown || !shown->spectrum) return;
-    const int modes = static_cast<int>(shown->spectrum->spectrum.modes());
+    if (!shown || !shown->dynamics) return;
+    const int modes = static_cast<int>(shown->dynamics->spectrum.modes());
     auto* dialog = new QInputDialog(&m_plane);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setInputMode(QInputDialog::IntInput);

@@ -48,7 +48,9 @@ QStringList noiseState(const Experiment& experiment) {
 
 QStringList activationState(const Experiment& experiment) {
     QStringList parts(experiment.linear() ? FoldTexts::tr("linear") : QString::fromStdString(experiment.dynamics.activation));
-    if (experiment.biasedReservoir()) parts << FoldTexts::tr("bias %1").arg(settingText(setting("reservoir-bias"), experiment));
+    if (experiment.dynamics.cell != "leaky") parts << lowered(shortLabel(choiceLabel(setting("cell"), experiment)));
+    if (experiment.adapts()) parts << lowered(shortLabel(choiceLabel(setting("adaptation"), experiment)));
+    if (experiment.dynamics.bias > 0.0) parts << FoldTexts::tr("bias %1").arg(settingText(setting("reservoir-bias"), experiment));
     return parts;
 }
 
@@ -58,7 +60,10 @@ std::string foldOf(const Setting& setting) {
     constexpr std::array inTheOpen = {"task",          "free-run", "method", "spectral-radius", "leak-rate",
                                       "input-scaling", "ridge",    "size",   "connectivity",    "weights-per-row"};
     if (std::ranges::find(inTheOpen, setting.name) != inTheOpen.end()) return {};
-    if (isOneOf(setting.name, {"activation", "reservoir-bias"})) return "activation";
+    if (isOneOf(setting.name, {"activation", "reservoir-bias", "cell", "adaptation", "adaptation-rate", "adaptation-epochs",
+                               "target-mean", "target-deviation", "bcm-threshold"}) ||
+        setting.ownerKind == OwnerKind::cell)
+        return "activation";
     if (isOneOf(setting.name, {"washout", "training", "validation", "test"})) return "steps";
     if (isOneOf(setting.name, {"input-noise", "state-noise", "target-noise", "noise-seed"})) return "noise";
     if (isOneOf(setting.group, {"Reservoir", "Dynamics", "Input"})) return "reservoir";

@@ -84,10 +84,7 @@ Model classOutlineOf(const Experiment& experiment) {
     const Task& which = task(experiment.data.task);
     const Eigen::Index size = layoutOf(experiment).layer, inputs = which.inputs(experiment), outputs = which.outputs(experiment);
     Model model;
-    if (!experiment.linear()) {
-        model.activation = activationNamed(experiment.dynamics.activation);
-        model.leakRate = experiment.dynamics.leakRate;
-    }
+    if (!experiment.linear()) putUnits(model, experiment, size);
     const bool ownLayer = experiment.sequence.layer != "reservoir";
     if (!ownLayer && experiment.linear() && method(experiment.reservoir.method).runsInEigenbasis)
         model.reservoir = DiagonalForm{};

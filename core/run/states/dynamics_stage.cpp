@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/math/eigendecomposition.h"
+#include "core/run/states/reservoir_stepper.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/tasks/task.h"
@@ -14,9 +16,22 @@ double inputScalingAt(Stage stage, const Experiment& experiment) {
     return firstStage(setting("input-scaling"), experiment) == stage ? experiment.input.scaling : 1.0;
 }
 
+namespace {
+
+/// Eigenvalues of the Jacobian K + V·diag(g) of a cell at slope 1. Cost 10·N³.
+Spectrum restingSpectrum(const Experiment& experiment, const SpectrumResult& spectrum) {
+    const ActivatedStepper reservoir = activatedStepper(experiment, spectrum);
+    Eigendecomposition eigen = eigenvaluesOf(reservoir.jacobian(Eigen::VectorXd::Ones(reservoir.size())));
+    return {std::move(eigen.reals), std::move(eigen.upper)};
+}
+
+}  // namespace
+
 DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResult& spectrum) {
     DynamicsResult result;
-    result.spectrum = leaked(scaled(spectrum.spectrum, experiment.dynamics.spectralRadius), experiment.dynamics.leakRate);
+    result.spectrum = experiment.plainLeak()
+                          ? leaked(scaled(spectrum.spectrum, experiment.dynamics.spectralRadius), experiment.dynamics.leakRate)
+                          : restingSpectrum(experiment, spectrum);
     const int inputs = task(experiment.data.task).inputs(experiment), bias = experiment.biasedReservoir() ? 1 : 0;
     const auto scaledRows = [&](const Eigen::MatrixXd& weights) {
         Eigen::MatrixXd rows = weights * (experiment.linear() ? experiment.dynamics.leakRate : 1.0);

@@ -12,7 +12,7 @@ double inputScalingAt(Stage stage, const Experiment& experiment);
 
 /// Stage 2: eigenvalues and input weights after spectral radius and leak (eq. 4).
 struct DynamicsResult {
-    Spectrum spectrum;  ///< Λ = lr·rho·Λ₀ + (1 − lr)
+    Spectrum spectrum;  ///< Λ = lr·rho·Λ₀ + (1 − lr); for other cells the eigenvalues of their Jacobian at slope 1 (cell.h)
     /// lr·[W_in; s_fb·W_fb; s_b·b] in the original basis, or empty. With an activation without lr, which stays outside f.
     Eigen::MatrixXd inputWeights;
     Eigen::MatrixXd modeInputWeights;  ///< those in the eigenbasis, for linear reservoirs; empty with an activation

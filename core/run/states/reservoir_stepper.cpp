@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "core/reservoir/cells/cell.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/reservoir/sparse_reservoir.h"
 
@@ -20,6 +21,16 @@ Eigen::SparseMatrix<double> sparseTransition(const Experiment& experiment, const
 
 ActivatedStepper activatedStepper(const Experiment& experiment, const SpectrumResult& spectrum) {
     const Activation activation = activationNamed(experiment.dynamics.activation);
+    if (!experiment.plainLeak()) {
+        const Cell& cell = cellOf(experiment);
+        const double rho = experiment.dynamics.spectralRadius;
+        ActivatedStepper stepper =
+            cell.inside != nullptr ? ActivatedStepper(cell.inside(experiment, rho * denseWeights(spectrum)), 1.0, 1.0, activation)
+            : spectrum.sparseWeights ? ActivatedStepper(spectrum.sparseWeights, rho, 1.0, activation)
+                                     : ActivatedStepper(spectrum.weights, rho, 1.0, activation);
+        stepper.setCarry(cell.carry(experiment, stepper.size(), spectrum.orthogonal.get()));
+        return stepper;
+    }
     return spectrum.sparseWeights
                ? ActivatedStepper(spectrum.sparseWeights, experiment.dynamics.spectralRadius, experiment.dynamics.leakRate,
                                   activation)

@@ -30,7 +30,7 @@ Eigen::MatrixXd denseWeights(const SpectrumResult& spectrum);
 /// weights).
 Eigen::SparseMatrix<double> sparseTransition(const Experiment& experiment, const SpectrumResult& spectrum);
 
-/// The reservoir with the experiment's activation and W; also valid for the identity.
+/// The reservoir with the experiment's cell, activation and W; also valid for the identity.
 ActivatedStepper activatedStepper(const Experiment& experiment, const SpectrumResult& spectrum);
 
 /// The reservoir built by the first two stages, in one of its bases: the only place that chooses between diagonal, dense, sparse

@@ -8,6 +8,9 @@
 
 #include "core/math/eigendecomposition.h"
 #include "core/math/singular_value.h"
+#include "core/reservoir/cells/cell.h"
+#include "core/reservoir/input_law.h"
+#include "core/reservoir/topology.h"
 #include "core/reservoir/weight_law.h"
 #include "core/run/states/spectrum_stage.h"
 #include "core/run/states/weight_matrix.h"
@@ -17,6 +20,7 @@
 #include "core/spectrum/methods.h"
 #include "core/system/memory.h"
 #include "core/tasks/run_kind.h"
+#include "core/tasks/task.h"
 #include "core/text/message.h"
 #include "core/text/number_text.h"
 
@@ -54,9 +58,8 @@ Message inputWarning(const Eigen::MatrixXd& inputWeights, int inputs) {
 /// W_in, D_in × N. A separate stream draws which weights are non-zero, so that the connectivity changes no weight that remains.
 Eigen::MatrixXd drawInput(const Experiment& experiment, int inputs) {
     RandomStream random(experiment.reservoir.seed, "input weights");
-    const WeightLaw& law = weightLaw(experiment.input.law);
     Eigen::MatrixXd weights(inputs, experiment.reservoir.size);
-    for (double& entry : weights.reshaped()) entry = law.draw(random);
+    inputLaw(experiment.input.law).fill(weights, random);
     if (experiment.input.connectivity < 1.0) {
         RandomStream connections(experiment.reservoir.seed, "input connections");
         for (double& entry : weights.reshaped()) entry = connections.uniform() < experiment.input.connectivity ? entry : 0.0;
@@ -222,10 +225,39 @@ HandBasis handBasis(const Experiment& experiment, const Eigen::MatrixXd& origin,
     return result;
 }
 
+/// Stage 1 for cells whose Jacobian has other eigenvectors than W: W and its eigenvalues, O, and no modes.
+SpectrumResult cellSpectrum(const Experiment& experiment, const RunContext& context) {
+    requireMemory(
+        48.0 * experiment.reservoir.size * experiment.reservoir.size,
+        Message("diagonalising W (six size × size matrices; method normal needs none at a connectivity of at most 0.1)"));
+    SpectrumResult result;
+    result.trainsInEigenbasis = result.runsInEigenbasis = false;
+    result.weights = drawDense(experiment);
+    Eigendecomposition eigen = eigenvaluesOf(result.weights, context);
+    const Spectrum drawn{std::move(eigen.reals), std::move(eigen.upper)};
+    result.drawnRadius = spectralRadius(drawn);
+    result.divisor = divisorOf(experiment, result.drawnRadius, result.weights, context);
+    result.weights /= result.divisor;
+    result.spectrum = scaled(drawn, 1.0 / result.divisor);
+    if (storesSparse(experiment)) {
+        result.sparseWeights = std::make_shared<const SparseWeights>(result.weights.sparseView());
+        result.weights.resize(0, 0);
+    }
+    if (cellOf(experiment).orthogonal) {
+        RandomStream random(experiment.reservoir.seed, "orthogonal part of the cell");
+        result.orthogonal = std::make_shared<const Eigen::MatrixXd>(randomOrthogonal(experiment.reservoir.size, random));
+    }
+    result.inputWeights = drawInputWeights(experiment, task(experiment.data.task));
+    result.warning = inputWarning(result.inputWeights, task(experiment.data.task).inputs(experiment));
+    result.conditionNumber = std::numeric_limits<double>::quiet_NaN();
+    return result;
+}
+
 }  // namespace
 
 SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& context, int leadingCount) {
     context.checkpoint();
+    if (!experiment.plainLeak()) return cellSpectrum(experiment, context);
     if (knowsLeadingOnly(experiment, leadingCount)) return leadingSpectrum(experiment, leadingCount, context);
     const Method& chosen = method(experiment.reservoir.method);
     const Method& source = eigenvectorMethod(experiment);
@@ -295,6 +327,23 @@ SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& c
             "seed",
             chosen.name);
     }
+    return result;
+}
+
+SpectrumResult withWeights(const SpectrumResult& drawn, Eigen::MatrixXd weights, const RunContext& context) {
+    SpectrumResult result = drawn;
+    Eigendecomposition eigen = eigendecomposition(weights, context);
+    result.spectrum = {std::move(eigen.reals), std::move(eigen.upper)};
+    if (drawn.sparseWeights) {
+        result.sparseWeights = std::make_shared<const SparseWeights>(weights.sparseView());
+    } else {
+        result.weights = std::move(weights);
+    }
+    result.bulkRadius = 0.0;
+    result.modeInputWeights = result.inputWeights * eigen.vectors;
+    result.basis = std::make_shared<const Eigenbasis>(factorised(std::move(eigen.vectors), true));
+    result.conditionNumber = conditionNumber(result.basis->triangular);
+    result.warning = conditionWarning(result.conditionNumber, false);
     return result;
 }
 

@@ -20,6 +20,8 @@ struct SpectrumResult {
     Spectrum spectrum;        ///< Λ₀
     Eigen::MatrixXd weights;  ///< W, N × N, if one was drawn, is run or trained, and is stored dense; else empty
     std::shared_ptr<const SparseWeights> sparseWeights;  ///< W if it is stored sparse instead; else null
+    /// O of cells that have one (cell.h), N × N; else null.
+    std::shared_ptr<const Eigen::MatrixXd> orthogonal;
     /// [W_in; W_fb; b], the last two blocks only if used: (D_in + D_fb + 1) × N in the original basis, if W is present; else
     /// empty.
     Eigen::MatrixXd inputWeights;
@@ -48,6 +50,9 @@ struct SpectrumResult {
 /// means defaultLeadingCount(). Throws std::runtime_error, with the reason, if the computation is impossible: memory, a W of
 /// spectral radius 0, a defective W whose eigenbasis is needed.
 SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& context, int leadingCount = 0);
+
+/// `drawn`, of a reservoir that runs in its original basis, with another W, N × N at rho = 1, and its modes. Cost 25·N³.
+SpectrumResult withWeights(const SpectrumResult& drawn, Eigen::MatrixXd weights, const RunContext& context);
 
 /// Stage 1 for eigenvalues edited by hand if only their values have changed since `drawn`: eigenvectors, κ(Q) and W_in are kept.
 /// Cost O(N).

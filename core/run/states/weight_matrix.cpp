@@ -68,7 +68,8 @@ Eigen::MatrixXd drawDense(const Experiment& experiment) {
     if (topology(experiment.reservoir.topology).draw != nullptr || drawnConnectivity(experiment) < 1.0)
         return Eigen::MatrixXd(drawSparse(experiment));
     RandomStream random = weightStream(experiment);
-    if (experiment.reservoir.topology == "orthogonal") return randomOrthogonal(experiment.reservoir.size, random);
+    if (const Topology& chosen = topology(experiment.reservoir.topology); chosen.drawDense != nullptr)
+        return chosen.drawDense(experiment, weightLaw(experiment.reservoir.weightLaw), random);
     return drawWeights(experiment.reservoir.size, weightLaw(experiment.reservoir.weightLaw), 1.0, random);
 }
 

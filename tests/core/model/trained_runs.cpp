@@ -21,6 +21,8 @@ RunResult trained(const TrainedRun& make) {
     experiment.dynamics.bias = with("offset") ? 0.3 : 0.0;
     for (const char* activation : {"tanh", "relu", "sigmoid"})
         if (with(activation)) experiment.dynamics.activation = activation;
+    if (with("plastic")) experiment.adaptation.rule = "intrinsic-plasticity";
+    if (with("antioja")) experiment.adaptation.rule = "anti-oja";
     experiment.data.task = with("memory") ? "memory" : "mso";
     experiment.set(memory::delays, 3);
     experiment.reservoir.method = make.method;
@@ -60,7 +62,9 @@ std::vector<TrainedRun> trainedRuns() {
             {"golden", "identity", "all_input"},
             {"ewt", "eigenvectors", "squares_pairs"},
             {"normal", "eigenvectors", "triples_mixing_output"},
-            {"normal", "eigenvectors", "tanh_offset_squares_pairs_triples_mixing_input"}};
+            {"normal", "eigenvectors", "tanh_offset_squares_pairs_triples_mixing_input"},
+            {"normal", "eigenvectors", "tanh_plastic_bias"},
+            {"normal", "eigenvectors", "tanh_antioja_sparse"}};
 }
 
 }  // namespace echoplane

@@ -73,4 +73,23 @@ INSTANTIATE_TEST_SUITE_P(Of, LeavingATask, testing::ValuesIn(otherTasks()), [](c
     return name;
 });
 
+TEST(DependentSettings, ALinearReservoirHasTheLeakyCellAndDoesNotAdapt) {
+    Experiment before = mine();
+    before.dynamics.cell = "es2n";
+    Experiment changed = before;
+    changed.dynamics.activation = "identity";
+    EXPECT_EQ(withDependentSettings(before, changed, nullptr, before).dynamics.cell, "leaky");
+    before.dynamics.cell = "leaky";
+    before.adaptation.rule = "oja";
+    changed = before;
+    changed.reservoir.method = "golden";
+    EXPECT_EQ(withDependentSettings(before, changed, nullptr, before).adaptation.rule, "none");
+    changed = before;
+    changed.dynamics.cell = "euler";
+    EXPECT_EQ(withDependentSettings(before, changed, nullptr, before).adaptation.rule, "none");
+    changed = before;
+    changed.readout.ridge = 1.0;
+    EXPECT_EQ(withDependentSettings(before, changed, nullptr, before).adaptation.rule, "oja");
+}
+
 }  // namespace echoplane::dependent_settings_tests

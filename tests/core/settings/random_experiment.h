@@ -7,6 +7,8 @@
 #include <string>
 
 #include "core/math/random.h"
+#include "core/reservoir/further_topologies.h"
+#include "core/reservoir/input_law.h"
 #include "core/reservoir/topology.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
@@ -59,12 +61,27 @@ inline Experiment randomExperiment(RandomStream& random, int modes = 0) {
         }
     }
     if (experiment.reservoir.method != "normal") experiment.dynamics.activation = "identity";
+    if (experiment.linear() || experiment.reservoir.size > 2000) {
+        experiment.dynamics.cell = "leaky";
+        experiment.dynamics.leakSpread = 0.0;
+        experiment.adaptation.rule = "none";
+    }
+    const bool adaptable = experiment.plainLeak() && kindOf(experiment).states == nullptr;
+    if (!adaptable || experiment.dynamics.activation == "relu") experiment.adaptation.rule = "none";
+    if (experiment.dynamics.activation == "sigmoid") experiment.adaptation.mean = 0.3;
+    if (task(experiment.data.task).inputs(experiment) * static_cast<double>(experiment.reservoir.size) > mostSignsOfPi &&
+        experiment.input.law == "signs-of-pi")
+        experiment.input.law = "logistic";
     const int drawn = experiment.editedByHand() ? experiment.reservoir.edit.originSize : experiment.reservoir.size;
     experiment.set(cycleOfJumps::jumpLength, std::max(2, std::min(experiment[cycleOfJumps::jumpLength], (drawn - 1) / 2)));
     experiment.set(smallWorldGraph::neighbours, std::max(1, std::min(experiment[smallWorldGraph::neighbours], (drawn - 1) / 2)));
-    const bool fits = experiment.reservoir.topology == "small-world"        ? drawn > 2
-                      : experiment.reservoir.topology == "cycle-with-jumps" ? drawn > 4
-                                                                            : experiment.reservoir.topology != "delay-line";
+    experiment.set(blocks::count, std::min(experiment[blocks::count], drawn));
+    experiment.set(scaleFreeGraph::attachments, std::max(1, std::min(experiment[scaleFreeGraph::attachments], drawn - 1)));
+    const std::string& topology = experiment.reservoir.topology;
+    const bool fits = topology == "small-world"        ? drawn > 2
+                      : topology == "cycle-with-jumps" ? drawn > 4
+                      : topology == "scale-free"       ? drawn > 1
+                                                       : topology != "delay-line" && topology != "forward-connections";
     if (!fits) experiment.reservoir.topology = "cycle";
     if (experiment.reservoir.scaledTo == "expected-radius" &&
         (experiment.reservoir.topology != "random" || drawn < smallestWithEdge))

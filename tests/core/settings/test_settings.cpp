@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "core/math/random.h"
+#include "core/reservoir/cells/cell.h"
 #include "core/reservoir/topology.h"
 #include "core/spectrum/methods.h"
 #include "core/tasks/task.h"
@@ -248,9 +249,11 @@ TEST(Settings, EveryParameterThatIsDeclaredIsListedWithItsOwners) {
     gather(tasks());
     gather(methods());
     gather(topologies());
+    gather(cells());
     EXPECT_GE(declared.size(), 17U);
     for (const auto& [name, owners] : declared) EXPECT_EQ(setting(name).owners, owners) << name;
-    EXPECT_EQ(declared["horizon"], (std::vector<std::string>{"mackey-glass", "lorenz", "henon", "data"}));
+    EXPECT_EQ(declared["horizon"], (std::vector<std::string>{"mackey-glass", "lorenz", "rossler", "double-scroll", "multi-scroll",
+                                                             "rabinovich-fabrikant", "henon", "logistic-map", "data"}));
 }
 
 TEST(Settings, WhatIsOwnedByAnotherTaskMethodOrTopologyIsLeftOutOfThePanel) {

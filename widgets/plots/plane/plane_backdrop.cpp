@@ -97,6 +97,14 @@ QRect LeakedDisc::clipRect() const {
 }
 
 void LeakedDisc::draw(QCPPainter* painter) {
+    if (const CellBound& bound = m_scene->bound; bound.outer > 0.0 || bound.line) {
+        painter->setBrush(Qt::NoBrush);
+        painter->setPen(QPen(m_style->colours.rhoCircle, m_style->width(1.2), Qt::DashLine, Qt::FlatCap));
+        if (bound.inner > 0.0) drawDashes(*painter, *m_rect, 0.0, bound.inner);
+        if (bound.outer > 0.0) drawDashes(*painter, *m_rect, 0.0, bound.outer);
+        constexpr double high = 10.0;  // beyond the plot
+        if (bound.line) painter->drawLine(m_rect->toPixel(*bound.line, -high), m_rect->toPixel(*bound.line, high));
+    }
     if (!(m_scene->spectralRadius > 0.0)) return;
     const double radius = m_scene->leakRate * m_scene->spectralRadius * m_rect->pixelsPerUnit();
     painter->setPen(Qt::NoPen);

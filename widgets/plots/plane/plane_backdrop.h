@@ -9,6 +9,7 @@
 
 #include <qcustomplot.h>
 
+#include "core/reservoir/cells/cell.h"
 #include "core/tasks/task.h"
 #include "widgets/plots/axes/equal_axis_rect.h"
 #include "widgets/plots/kit/cached_picture.h"
@@ -30,6 +31,7 @@ struct PlaneScene {
     /// If only leading eigenvalues are known: radius, before the leak, of the disc that the others fill by the circular law; else
     /// 0.
     double bulkRadius = 0.0;
+    CellBound bound;  ///< of a cell other than the leaky one, which has no disc
     std::vector<TaskFrequency> frequencies;
     bool polarGrid = false;
     QPolygonF response;  ///< |H| around the circle, upper half, in the plane; empty if not shown

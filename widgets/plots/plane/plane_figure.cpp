@@ -10,6 +10,9 @@
 
 #include "core/analysis/effective_radius.h"
 #include "core/analysis/found_modes.h"
+#include "core/math/singular_value.h"
+#include "core/reservoir/cells/cell.h"
+#include "core/run/states/reservoir_stepper.h"
 #include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "widgets/plots/axes/number_text.h"
@@ -44,9 +47,9 @@ double extentFor(double outermost) {
 
 std::vector<int> mutedModes(const RunResult* result) {
     std::vector<int> modes;
-    if (!result || !result->spectrum) return modes;
+    if (!result || !result->dynamics) return modes;
     for (const int column : result->experiment.reservoir.edit.muted)
-        if (const auto mode = modeOfColumn(result->experiment, result->spectrum->spectrum, column))
+        if (const auto mode = modeOfColumn(result->experiment, result->dynamics->spectrum, column))
             modes.push_back(static_cast<int>(*mode));
     return modes;
 }
@@ -192,6 +195,13 @@ void PlaneFigure::setResult(const RunResult* result) {
         const bool isRho = result->experiment.reservoir.scaledTo == "spectral-radius";
         if (!isRho) m_scene.spectralRadius = spectralRadiusOf(result->experiment, *result->spectrum);
         m_radiusText = (isRho ? tr("ρ %1") : tr("spectral radius %1")).arg(radiusNumber(m_scene.spectralRadius));
+        m_scene.bound = {};
+        if (const Experiment& e = result->experiment; !e.plainLeak()) {
+            m_scene.spectralRadius = 0.0;  // no disc: the eigenvalues are not those of W, leaked
+            constexpr int small = 300;     // whose norm takes milliseconds
+            if (const auto bound = cellOf(e).bound; bound != nullptr && e.reservoir.size <= small)
+                m_scene.bound = bound(e, largestSingularValue(denseWeights(*result->spectrum), {}));
+        }
         m_eigenvalues = static_cast<int>(result->dynamics->spectrum.size());
         m_largestModulus = result->dynamics->effectiveSpectralRadius;
         m_scene.leakRate = result->experiment.dynamics.leakRate;
@@ -207,9 +217,10 @@ void PlaneFigure::setResult(const RunResult* result) {
         if (result->spectrum->spectrum.size() == 0)
             caption.clear();
         else if (!marks.hasWeights)
-            caption = result->divergedAt() ? tr("No weights: the states diverged.")
-                      : result->diverged() ? tr("No weights yet.")
-                                           : tr("No weights: the eigenvectors are linearly dependent.");
+            caption = result->divergedAt()             ? tr("No weights: the states diverged.")
+                      : result->diverged()             ? tr("No weights yet.")
+                      : result->experiment.plainLeak() ? tr("No weights: the eigenvectors are linearly dependent.")
+                                                       : tr("Eigenvalues of the cell's Jacobian at 0, which have no weights.");
         else if (scale == WeightScale::relative)
             caption = (compares ? tr("Marker area: %1, in each run relative to its own maximum, %2 in the current one")
                                 : tr("Marker area: %1, relative to the maximum, %2"))
@@ -283,6 +294,9 @@ void PlaneFigure::updateKey() {
             entries.push_back(
                 {Sign::area, colours.leakedDisc,
                  m_scene.leakRate == 1.0 ? tr("disc of %1").arg(m_radiusText) : tr("disc of %1, leaked").arg(m_radiusText)});
+        if (m_scene.bound.outer > 0.0 || m_scene.bound.line)
+            entries.push_back({Sign::line, colours.rhoCircle,
+                               m_scene.bound.line ? tr("line of the cell's eigenvalues") : tr("ring of the cell's eigenvalues")});
         if (m_scene.bulkRadius > 0.0)
             entries.push_back({Sign::hatchedArea, colours.rhoCircle, tr("remaining eigenvalues, by the circular law")});
         if (!m_scene.frequencies.empty()) entries.push_back({Sign::tick, colours.amber, tr("task frequency")});

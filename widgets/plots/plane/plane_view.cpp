@@ -190,9 +190,10 @@ void PlaneView::fillFigure() {
 }
 
 void PlaneView::preview(const Experiment* settings) {
-    constexpr Eigen::Index most = 5000;
+    constexpr Eigen::Index most = 5000, mostWithoutModes = 150;  // whose eigenvalues take milliseconds
     std::vector<std::complex<double>> places;
     if (settings && m_result && m_result->spectrum && m_result->spectrum->spectrum.modes() <= most &&
+        (settings->plainLeak() || m_result->spectrum->spectrum.modes() <= mostWithoutModes) && !settings->adapts() &&
         StageKeys(*settings).same(Stage::spectrum, StageKeys(m_result->experiment))) {
         const Spectrum there = computeDynamics(*settings, *m_result->spectrum).spectrum;
         for (Eigen::Index mode = 0; mode < there.modes(); ++mode) {

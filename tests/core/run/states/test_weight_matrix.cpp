@@ -34,7 +34,7 @@ TEST(ScaledTo, RhoIsTheNumberThatItNames) {
         experiment.reservoir.scaledTo = "factor";
         result = computeSpectrum(experiment, {});
         EXPECT_EQ(result.weights, drawDense(experiment)) << each.name;
-        if (each.name == "delay-line") continue;
+        if (each.name == "delay-line" || each.name == "forward-connections") continue;  // nilpotent
         experiment.reservoir.scaledTo = "spectral-radius";
         result = computeSpectrum(experiment, {});
         EXPECT_NEAR(byEigen::eigenvalues(result.weights).cwiseAbs().maxCoeff(), 1.0, 1e-9) << each.name;

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/rabinovich_fabrikant.h"
+
+#include "core/tasks/flow.h"
+
+namespace echoplane {
+
+namespace {
+
+constexpr double rabinovichSampling = 0.05;
+
+}  // namespace
+
+Eigen::MatrixXd rabinovichFabrikant(Eigen::Index samples) {
+    constexpr int substeps = 10;
+    constexpr double alpha = 1.1, gamma = 0.87;
+    return flow({-1.0, 0.0, 0.5}, rabinovichSampling, substeps, samples, [](const Eigen::Array3d& at) {
+        const double x = at[0], y = at[1], z = at[2];
+        return Eigen::Array3d(y * (z - 1.0 + x * x) + gamma * x, x * (3.0 * z + 1.0 - x * x) + gamma * y,
+                              -2.0 * z * (alpha + x * y));
+    });
+}
+
+Dataset generateRabinovichFabrikant(const Experiment& experiment) {
+    constexpr Eigen::Index leftOut = 1000;
+    const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
+    return forecastOf(rabinovichFabrikant(leftOut + steps + horizon), leftOut, steps, horizon);
+}
+
+Task rabinovichFabrikantTask() {
+    return {.name = "rabinovich-fabrikant",
+            .label = "Rabinovich–Fabrikant",
+            .help =
+                "Forecast chaotic waves in three variables: dx/dt = y·(z − 1 + x²) + 0.87·x, dy/dt = x·(3·z + 1 − x²) + 0.87·y, "
+                "dz/dt = −2·z·(1.1 + x·y), sampled every 0.05 units of time.",
+            .parameters = {forecast::horizon},
+            .inputs = [](const Experiment&) { return 3; },
+            .outputs = [](const Experiment&) { return 3; },
+            .generate = generateRabinovichFabrikant,
+            .applyDefaults = [](Experiment& e) { setSplitLengths(e, 200, 4200, 1000, 2000); },
+            .metric = Metric::validTime,
+            .forecasts = true,
+            .lyapunovExponent = [](const Experiment&) -> std::optional<double> { return 0.1981 * rabinovichSampling; }};
+}
+
+}  // namespace echoplane

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/rossler.h"
+
+#include "core/tasks/flow.h"
+
+namespace echoplane {
+
+namespace {
+
+constexpr double rosslerSampling = 0.2;
+constexpr int rosslerSubsteps = 10;
+
+}  // namespace
+
+Eigen::MatrixXd rossler(Eigen::Index samples) {
+    return flow(Eigen::Array3d::Ones(), rosslerSampling, rosslerSubsteps, samples, [](const Eigen::Array3d& at) {
+        return Eigen::Array3d(-at[1] - at[2], at[0] + 0.2 * at[1], 0.2 + at[2] * (at[0] - 5.7));
+    });
+}
+
+Dataset generateRossler(const Experiment& experiment) {
+    constexpr Eigen::Index leftOut = 1000;
+    const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
+    return forecastOf(rossler(leftOut + steps + horizon) / 10.0, leftOut, steps, horizon);
+}
+
+Task rosslerTask() {
+    return {.name = "rossler",
+            .label = "Rössler",
+            .help =
+                "Forecast chaos with a single fold in three variables: dx/dt = −y − z, dy/dt = x + 0.2·y, dz/dt = 0.2 + z·(x − "
+                "5.7), sampled every 0.2 units of time.",
+            .parameters = {forecast::horizon},
+            .inputs = [](const Experiment&) { return 3; },
+            .outputs = [](const Experiment&) { return 3; },
+            .generate = generateRossler,
+            .applyDefaults = [](Experiment& e) { setSplitLengths(e, 200, 4200, 1000, 2000); },
+            .metric = Metric::validTime,
+            .forecasts = true,
+            .lyapunovExponent = [](const Experiment&) -> std::optional<double> { return 0.0714 * rosslerSampling; }};
+}
+
+}  // namespace echoplane
