@@ -17,7 +17,7 @@ namespace echoplane {
 
 namespace {
 
-std::string_view trimmed(std::string_view text) {
+std::string_view withoutBlanks(std::string_view text) {
     constexpr std::string_view blanks = " \t\r";
     const std::size_t begin = text.find_first_not_of(blanks);
     if (begin == std::string_view::npos) return {};
@@ -35,7 +35,7 @@ std::vector<std::string_view> parted(std::string_view text, char by) {
     std::vector<std::string_view> parts;
     while (true) {
         const std::size_t end = std::min(text.find(by), text.size());
-        parts.push_back(trimmed(text.substr(0, end)));
+        parts.push_back(withoutBlanks(text.substr(0, end)));
         if (end == text.size()) return parts;
         text.remove_prefix(end + 1);
     }
@@ -53,7 +53,7 @@ public:
         bool data = false;
         for (std::size_t at = 0; at < text.size();) {
             const std::size_t end = std::min(text.find('\n', at), text.size());
-            const std::string_view line = trimmed(std::string_view(text).substr(at, end - at));
+            const std::string_view line = withoutBlanks(std::string_view(text).substr(at, end - at));
             at = end + 1;
             ++m_line;
             if (line.empty() || line.front() == '#') continue;
