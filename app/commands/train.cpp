@@ -237,8 +237,8 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
 int trainBatch(const CLI::App& verb, const TrainOptions& options) {
     for (const char* each :
          {"--plot", "--table", "--export", "--free-steps", "--repeat", "--from", "--job-script", "--as-python"})
-        if (verb.count(each) > 0) throw std::invalid_argument(std::string(each) + " is for one run, not for --experiments");
-    if (isGivenAs(verb, "--ridge", "best")) throw std::invalid_argument("--ridge best is for one run, not for --experiments");
+        if (verb.count(each) > 0) throw std::invalid_argument(std::string(each) + " is for one run, not for --batch");
+    if (isGivenAs(verb, "--ridge", "best")) throw std::invalid_argument("--ridge best is for one run, not for --batch");
     std::string lines;
     if (options.batch == "-")
         lines.assign(std::istreambuf_iterator<char>(std::cin), {});
@@ -296,16 +296,6 @@ void addTrain(CLI::App& root, Action& action) {
     verb->add_flag(
         "--no-baselines", options->noBaselines,
         "Leave out the forecasts to compare with (mean, persistence, season, AR, NVAR), which can cost more than the run");
-    verb->add_option(
-            "--experiments", options->batch,
-            "Run an experiment for each line of this file, or of standard input (-): JSON objects of settings, such as "
-            "{\"task\": \"mso\", \"size\": 50}; the others come from the command line. Prints a line of JSON for each, in "
-            "their order; a line that is refused gives its reason, and the rest goes on")
-        ->type_name("FILE.jsonl");
-    verb->add_option("--jobs", options->jobs, "With --experiments: how many run at a time")
-        ->check(CLI::Range(1, 1024))
-        ->default_str("one per core")
-        ->needs(verb->get_option("--experiments"));
     verb->add_option("--free-steps", options->autonomousSteps,
                      "One-step forecasts: also print the error after this many closed-loop steps, "
                      "over 50 starts in the test data, divided by the standard deviation of the series (Mackey-Glass: 84)")
@@ -332,6 +322,25 @@ void addTrain(CLI::App& root, Action& action) {
         ->type_name("file|normalised")
         ->default_str("file");
     addExportOptions(*verb, options->exportOptions);
+    verb->remove_option(verb->get_option("--batch"));  // which has no file there
+    verb->add_option_function<std::string>(
+            "--batch",
+            [options](const std::string& file) {
+                if (file.empty())
+                    options->exportOptions.batch = true;
+                else
+                    options->batch = file;
+            },
+            "Run an experiment for each line of this file, or of standard input (-): JSON objects of settings, such as "
+            "{\"task\": \"mso\", \"size\": 50}; the others come from the command line. Prints a line of JSON for each, in "
+            "their order; a line that is refused gives its reason, and the rest goes on. Without a file, with --export: write "
+            ".onnx files for many series at once, steps × batch × columns instead of steps × columns")
+        ->expected(0, 1)
+        ->type_name("FILE.jsonl");
+    verb->add_option("--jobs", options->jobs, "With --batch FILE: how many run at a time")
+        ->check(CLI::Range(1, 1024))
+        ->default_str("one per core")
+        ->needs(verb->get_option("--batch"));
     addJobOptions(*verb, options->job, false);
     // The job writes the JSON document of the run, beside the script.
     for (const char* each : {"--plot", "--table", "--export", "--free-steps", "--repeat"})
