@@ -81,15 +81,27 @@ struct Start {
 };
 
 Start startOf(const Model& model, const ForecastForm& form, const ForecastRequest& request) {
-    if (const ModelState* from = request.from)
-        return {{from->state, from->output, 0, false}, from->inputsLast, from->targetsLast};
-    if (!request.warm) return {{model.initialState, model.initialOutput, form.difference, true}, {}, {}};
-    if (model.warmState.size() == 0)
-        throw Refusal("the model has no warm state to start from: it was written by an earlier version");
-    const PredictChanges changes = changesOf(model);
-    if (form.lag > 0 && changes.targetsLast.size() == 0)
-        throw Refusal("the model has no warm state to start from: it was written by an earlier version");
-    return {{model.warmState, model.warmOutput, 0, false}, changes.inputsLast, changes.targetsLast};
+    Start start;
+    if (const ModelState* from = request.from) {
+        start.place.state = from->state;
+        start.place.output = from->output;
+        start.inputs = from->inputsLast;
+        start.targets = from->targetsLast;
+    } else if (!request.warm) {
+        start.place.state = model.initialState;
+        start.place.output = model.initialOutput;
+        start.place.row = form.difference;
+        start.place.first = true;
+    } else {
+        const PredictChanges changes = changesOf(model);
+        if (model.warmState.size() == 0 || (form.lag > 0 && changes.targetsLast.size() == 0))
+            throw Refusal("the model has no warm state to start from: it was written by an earlier version");
+        start.place.state = model.warmState;
+        start.place.output = model.warmOutput;
+        start.inputs = changes.inputsLast;
+        start.targets = changes.targetsLast;
+    }
+    return start;
 }
 
 /// Fills in the bounds.
