@@ -48,8 +48,9 @@ void printTable(const Experiment& e, const ConceptorMemory& memory, const Concep
                 e.dynamics.activation.c_str(), e.reservoir.size, e.reservoir.seed, e.dynamics.spectralRadius, e.dynamics.leakRate,
                 e.input.scaling, options.aperture);
     const double used = usedQuota(memory);
-    std::printf("%zu patterns loaded, NRMSE %.3g of what drove the units; %.1f %% of the network used, %.1f %% free\n",
-                memory.patterns.size(), memory.loadingError, 100.0 * used, 100.0 * (1.0 - used));
+    std::printf("%zu pattern%s loaded, NRMSE %.3g of what drove the units; %.1f %% of the network used, %.1f %% free\n",
+                memory.patterns.size(), memory.patterns.size() == 1 ? "" : "s", memory.loadingError, 100.0 * used,
+                100.0 * (1.0 - used));
     std::printf("\n  quota   readout   recall    above 0.5  pattern\n");
     for (const LoadedPattern& each : memory.patterns)
         std::printf("  %.4f  %.2e  %.2e  %9d  %s\n", each.quota, each.readoutError, each.recallError,
