@@ -79,10 +79,10 @@ RaceSetup::RaceSetup(QWidget* parent)
     int term = 0;
     const auto add = [&](const QString& name, QWidget* field) {
         constexpr int across = 2;
-        const int row = 2 * (term / across), column = term % across;
-        form->addWidget(plainLabel(name, terms), row, column);
-        form->addWidget(field, row + 1, column);
-        form->setColumnStretch(column, 1);
+        const int row = 2 * (term / across), side = term % across;
+        form->addWidget(plainLabel(name, terms), row, side);
+        form->addWidget(field, row + 1, side);
+        form->setColumnStretch(side, 1);
         ++term;
     };
     add(tr("Seconds each"), m_seconds);

@@ -205,7 +205,9 @@ private:
         }
         QString place = QStringLiteral("nowhere");
         m_window->deck().forEachView([&](const QWidget& view, const QString& title) {
-            for (const QWidget* each : view.findChildren<QWidget*>() << const_cast<QWidget*>(&view))
+            const QWidgetList inside = view.findChildren<QWidget*>();
+            if (view.actions().contains(&action)) place = QStringLiteral("context menu of %1").arg(title);
+            for (const QWidget* each : inside)
                 if (each->actions().contains(&action)) place = QStringLiteral("context menu of %1").arg(title);
         });
         return place;
