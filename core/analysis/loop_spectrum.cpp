@@ -13,6 +13,7 @@
 #include "core/run/muted_modes.h"
 #include "core/run/output_layer.h"
 #include "core/run/states/reservoir_stepper.h"
+#include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
@@ -33,11 +34,13 @@ public:
     }
 
     void step(const ActivatedStepper& reservoir, const LoopWeights& weights, const Eigen::VectorXd& slopes) {
-        const double leak = reservoir.leakRate();
-        m_before = m_vectors.topRows(m_size);
         m_next.noalias() = weights.enter * m_vectors.bottomRows(m_vectors.rows() - m_size);
-        for (Eigen::Index k = 0; k < m_before.cols(); ++k) reservoir.addRecurrent(m_before.col(k).data(), m_next.col(k).data());
-        m_next = leak * slopes.asDiagonal() * m_next + (1.0 - leak) * m_before;
+        for (Eigen::Index k = 0; k < m_next.cols(); ++k) {
+            m_before = m_vectors.col(k).head(m_size);
+            m_after = m_next.col(k);
+            reservoir.propagate(m_before, slopes, m_after);
+            m_next.col(k) = m_after;
+        }
         const Eigen::MatrixXd outputs =
             weights.leave * m_next + weights.feedthrough * m_vectors.bottomRows(m_vectors.rows() - m_size);
         m_vectors.topRows(m_size) = m_next;
@@ -59,7 +62,8 @@ private:
     }
 
     Eigen::Index m_size;
-    Eigen::MatrixXd m_vectors, m_before, m_next;
+    Eigen::MatrixXd m_vectors, m_next;
+    Eigen::VectorXd m_before, m_after;
     std::vector<std::vector<double>> m_logarithms;
     long m_steps = 0;
 };
@@ -118,7 +122,7 @@ std::optional<double> kaplanYorke(const std::vector<double>& exponents) {
 }
 
 std::optional<LyapunovSpectrum> loopSpectrum(const RunResult& run, Loop loop, int count, int steps, const RunContext& context) {
-    if (!run.readout) return std::nullopt;
+    if (!run.readout || hasReadoutFeatures(run.experiment)) return std::nullopt;
     LyapunovSpectrum spectrum;
     if (run.experiment.linear()) {
         const ClosedLoop closed = closedLoop(run, loop, context);

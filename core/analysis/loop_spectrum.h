@@ -26,15 +26,16 @@ std::optional<double> kaplanYorke(const std::vector<double>& exponents);
 /// ln |λ| of the eigenvalues of M (closed_loop.h). With an activation they are measured along the trajectory by the method of
 /// Benettin et al. (1980, Meccanica 15): `count` tangent vectors of (r, y) are carried by the loop's Jacobian,
 ///
-///     δr(t) = (1 − lr)·δr(t−1) + lr·f'(z_t) ⊙ (rho·Wᵀ·δr(t−1) + B·δy(t−1))
-///     δy(t) = C·δr(t) + E·δy(t−1)
+///     δr(t) = (1 − lr)·δr(t−1) + lr·f'(z_t) ⊙ (rho·Wᵀ·δr(t−1) + B·δy(t−1)), or as the cell has it
+///     (ActivatedStepper::propagate()) δy(t) = C·δr(t) + E·δy(t−1)
 ///
 /// and orthogonalised by QR every 5 steps; the exponents are the means of ln |R_ii| over 5, after a quarter of the steps, at most
 /// 500. `steps`: of the loop, from the first test step on in a free run, else from the first validation step; an input that is
 /// given ends with the data.
 ///
-/// Empty if nothing was trained, the model diverges, or its loop is linear and its eigenvalues are not all known. Throws
-/// std::invalid_argument if hasLoop() is false; Cancelled. Cost `count` + 1 reservoir steps a step.
+/// Empty if nothing was trained, the readout sees functions of the state, the model diverges, or its loop is linear and its
+/// eigenvalues are not all known. Throws std::invalid_argument if hasLoop() is false; Cancelled. Cost `count` + 1 reservoir steps
+/// a step.
 std::optional<LyapunovSpectrum> loopSpectrum(const RunResult& run, Loop loop, int count, int steps,
                                              const RunContext& context = {});
 
