@@ -342,8 +342,8 @@ void SignalFigure::updateKey() {
     if (!m_panels->spans().empty()) {
         entries.push_back({Sign::wideLine, colours.target, tr("true signal")});
         if (m_hasPrediction) entries.push_back({Sign::line, colours.prediction, tr("reservoir")});
-        if (m_hasPrediction) entries.push_back({Sign::area, m_error->brush().color(), tr("error")});
         std::ranges::move(pinEntries(m_pinnedRuns, colours, true), std::back_inserter(entries));
+        if (m_hasPrediction) entries.push_back({Sign::area, m_error->brush().color(), tr("error")});
         if (m_hasPrediction && m_hasBand) entries.push_back({Sign::wideLine, m_bandUpper->brush().color(), m_bandName});
     }
     // In a low panel there is one line: what happened comes before names that the colours tell too.
