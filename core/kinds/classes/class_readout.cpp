@@ -114,7 +114,8 @@ ReadoutResult computeClassReadout(const Experiment& experiment, const SpectrumRe
     solution.weights =
         classifier == "softmax"
             ? softmaxWeights(design, classes, alpha, task(experiment.data.task).oneSeries ? ofSeries : ofSequences, context)
-            : linearWeights(design, classes, alpha, classifier == "svm" ? LinearLoss::squaredHinge : LinearLoss::logistic, context);
+            : linearWeights(design, classes, alpha, classifier == "svm" ? LinearLoss::squaredHinge : LinearLoss::logistic,
+                            context);
     solution.weights *= late;  // as with RidgeFactor: weights for the states before the scaling left to the readout
     solution.rank = solution.weights.rows();
     return readoutOf(experiment, spectrum, solution, factor.modeRms);
