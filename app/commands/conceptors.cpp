@@ -103,8 +103,7 @@ void addConceptors(CLI::App& root, Action& action) {
     verb->add_option("--aperture", options->conceptors.aperture,
                      "Aperture γ of the conceptors: directions of the states with a variance above 1/γ² are kept")
         ->type_name("G")
-        ->capture_default_str()
-        ->check(CLI::PositiveNumber);
+        ->capture_default_str();
     verb->add_option("--learn", options->conceptors.steps, "Steps of each pattern that are learned, after 300 of washout")
         ->type_name("T")
         ->capture_default_str()

@@ -37,7 +37,8 @@ Eigen::MatrixXd mapped(const Eigen::MatrixXd& symmetric, Function function) {
 }  // namespace
 
 Eigen::MatrixXd conceptorOf(const Eigen::Ref<const Eigen::MatrixXd>& states, double aperture) {
-    if (!(aperture > 0.0)) throw Refusal("the aperture is %1, but must be positive", shortestText(aperture));
+    if (!(aperture > 0.0) || std::isinf(aperture))
+        throw Refusal("the aperture is %1, but must be positive", shortestText(aperture));
     if (states.cols() == 0) throw Refusal("a conceptor needs at least one state");
     const double least = 1.0 / (aperture * aperture);
     const SymmetricEigen eigen = symmetricEigen(states * states.transpose() / static_cast<double>(states.cols()));

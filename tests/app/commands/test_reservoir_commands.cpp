@@ -77,7 +77,7 @@ private Q_SLOTS:
         QTest::newRow("linear") << "conceptors --pattern sine:5 --activation identity"
                                 << "need units with an activation";
         QTest::newRow("aperture") << "conceptors --pattern sine:5 --aperture 0"
-                                  << "--aperture";
+                                  << "the aperture is 0, but must be positive";
         QTest::newRow("one morph") << "conceptors --pattern sine:5 --morph 0.5"
                                    << "a morph needs two patterns";
     }

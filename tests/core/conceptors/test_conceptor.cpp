@@ -130,6 +130,7 @@ TEST(Conceptor, refusals) {
     EXPECT_THROW(conceptorNot(Eigen::MatrixXd(2, 3)), std::invalid_argument);
     EXPECT_THROW(conceptorOf(large, 0.0), std::invalid_argument);
     EXPECT_THROW(conceptorOf(large, -1.0), std::invalid_argument);
+    EXPECT_THROW(conceptorOf(large, std::numeric_limits<double>::infinity()), std::invalid_argument);
     EXPECT_THROW(conceptorOf(Eigen::MatrixXd(3, 0), 1.0), std::invalid_argument);
     EXPECT_THROW(withAperture(large, -1.0), std::invalid_argument);
 }
