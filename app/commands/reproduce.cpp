@@ -160,9 +160,9 @@ Json makeFigure(const PaperFigure& which, const ReproduceOptions& options, const
 
 /// Journal of "all": a file in the folder that lists what is finished, so that the same command continues from there. It is
 /// removed at the end.
-class Journal {
+class FinishedParts {
 public:
-    Journal(std::filesystem::path file, const ReproduceOptions& options)
+    FinishedParts(std::filesystem::path file, const ReproduceOptions& options)
         : m_file(std::move(file)),
           m_kept{{"version", ECHOPLANE_VERSION}, {"tasks", options.tasks}, {"seeds", options.seeds}, {"done", Json::array()}} {
         std::error_code none;
@@ -204,7 +204,7 @@ int reproduce(const ReproduceOptions& options) {
     const Interrupt interrupt;
     const auto application = headlessApplication();
     std::optional<JournalFile> alone;  // lock: only one process writes the files of a folder
-    std::optional<Journal> journal;
+    std::optional<FinishedParts> journal;
     if (all) alone.emplace(folder / ".reproduce");
     if (all) journal.emplace(folder / "reproduce.journal.json", options);
     Json results = Json::array();
