@@ -12,6 +12,11 @@
 
 #include "widgets/theme/metrics.h"
 
+/// Resources of a static library must be initialised explicitly, outside any namespace.
+static void loadManual() {
+    Q_INIT_RESOURCE(manual);
+}
+
 namespace echoplane {
 namespace {
 
@@ -30,6 +35,7 @@ protected:
 }  // namespace
 
 ManualWindow::ManualWindow(QWidget& parent) : QDialog(&parent), m_page(new ManualPage) {
+    loadManual();
     setObjectName(QStringLiteral("manual-window"));
     setWindowTitle(tr("Manual"));
     m_page->setObjectName(QStringLiteral("manual-page"));

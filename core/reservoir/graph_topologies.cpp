@@ -138,7 +138,10 @@ std::vector<Topology> graphTopologies() {
          [](const Experiment& e, const WeightLaw& law, RandomStream& random) {
              return scaleFree(e.reservoir.size, e[scaleFreeGraph::attachments], law, random);
          },
-         [](const Experiment& e) { return 2.0 * e[scaleFreeGraph::attachments] / e.reservoir.size; },
+         [](const Experiment& e) {
+             const double n = e.reservoir.size, m = e[scaleFreeGraph::attachments];
+             return (2.0 * m * (n - m) + m * (m - 1.0)) / (n * n);
+         },
          {scaleFreeGraph::attachments}},
     };
 }

@@ -59,6 +59,11 @@ void addMatrixSettings(std::vector<Setting>& list) {
          .detail = true});
 }
 
+/// Any but the plain leak also decides whether there are modes.
+Stage stageOfCell(const Experiment& experiment) {
+    return experiment.plainLeak() ? Stage::dynamics : Stage::spectrum;
+}
+
 void addUnitSettings(std::vector<Setting>& list) {
     list.push_back({.name = "activation",
                     .label = "Activation",
@@ -84,6 +89,7 @@ void addUnitSettings(std::vector<Setting>& list) {
          .help = "Form of the state update around the activation. The plane shows the eigenvalues of its Jacobian at 0.",
          .field = fieldOf<&Experiment::dynamics, &DynamicsSpec::cell>(),
          .firstStage = Stage::spectrum,  // draws O, and decides whether there are modes
+         .stageIn = stageOfCell,
          .choices = choicesOf(cells()),
          .neutral = SettingValue(std::string("leaky")),
          .idle = [](const Experiment& e) -> Message {
@@ -101,8 +107,7 @@ void addUnitSettings(std::vector<Setting>& list) {
                             "the reservoir has many time scales: lr_i = lr·10^(−s·i/(N − 1)). 0: all units have lr.",
                     .unit = "decades",
                     .field = fieldOf<&Experiment::dynamics, &DynamicsSpec::leakSpread>(),
-                    .firstStage = Stage::spectrum,  // decides whether there are modes
-                    .stageIn = [](const Experiment& e) { return e.plainLeak() ? Stage::spectrum : Stage::dynamics; },
+                    .firstStage = Stage::dynamics,  // and stageOfCell() changes with the first spread
                     .minimum = 0,
                     .maximum = 4,
                     .sliderMinimum = 0,
@@ -165,6 +170,7 @@ void addAdaptationSettings(std::vector<Setting>& list) {
              "then shows the eigenvalues of the adapted W.",
          .field = fieldOf<&Experiment::adaptation, &AdaptationSpec::rule>(),
          .firstStage = Stage::spectrum,  // intrinsic plasticity adds a bias to the input weights
+         .stageIn = [](const Experiment& e) { return e.adapts() ? Stage::spectrum : Stage::dynamics; },
          .choices = choicesOf(plasticityRules()),
          .neutral = SettingValue(std::string("none")),
          .idle = [](const Experiment& e) -> Message {

@@ -35,9 +35,10 @@ Stage stageOfWashout(const Experiment& experiment) {
     return kindOf(experiment).washoutStage;
 }
 
-/// Where the readout's features enter: with the first one, input scaling is no longer a factor on what the readout sees.
+/// Where the readout's features enter. With the first one, input scaling is no longer a factor on what the readout sees, and
+/// changes its own stage.
 Stage stageOfFeatures(const Experiment& experiment) {
-    return scalesInputsEarly(experiment) ? kindOf(experiment).featureStage : Stage::dynamics;
+    return kindOf(experiment).featureStage;
 }
 
 /// Why a kind of run does not read one of the settings of its readout's features; empty if it does.

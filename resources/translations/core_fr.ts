@@ -8198,6 +8198,10 @@
         <translation>%1 n’a pas de sens pour la cellule %2, seulement pour %3</translation>
     </message>
     <message>
+        <source>%1 has no meaning for the topology %2, only for %3</source>
+        <translation>%1 n’a pas de sens pour la topologie %2, seulement pour %3</translation>
+    </message>
+    <message>
         <source>the ESN layout of GGUF has the leaky cell with one leak rate alone</source>
         <translation>la disposition ESN de GGUF n’a que la cellule à fuite avec un seul taux de fuite</translation>
     </message>

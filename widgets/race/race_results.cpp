@@ -190,7 +190,8 @@ void RaceResults::showCurves(const RacePlan& plan, const std::vector<Learned>& c
     if (any) {
         if (!(high > 0.0)) low = high = whole;  // all errors are zero
         // Wide enough that the dots at both ends are whole.
-        const double margin = std::max(1.4, std::pow(high / low, 0.06));
+        const double share = std::max(0.06, 7.0 / std::max(20, m_curves->axisRect()->height()));
+        const double margin = std::max(1.4, std::pow(high / low, share));
         const QCPRange range(low / margin, margin * high);
         makeLogarithmic(*m_curves->yAxis, range);
         m_curves->yAxis->setRange(range);

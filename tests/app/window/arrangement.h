@@ -89,8 +89,12 @@ inline void dragBorder(const QSplitter& splitter, int part, const QPoint& by) {
     settle();
 }
 
-/// A window that is shown and active.
-inline std::unique_ptr<MainWindow> shown(std::unique_ptr<MainWindow> window = std::make_unique<MainWindow>()) {
+/// A window that is shown and active, at 1280 × 800 if it is a new one.
+inline std::unique_ptr<MainWindow> shown(std::unique_ptr<MainWindow> window = nullptr) {
+    if (!window) {
+        window = std::make_unique<MainWindow>();
+        window->resize(1280, 800);
+    }
     window->show();
     window->activateWindow();
     if (!QTest::qWaitForWindowActive(window.get())) qFatal("the window does not come up");

@@ -210,7 +210,8 @@ void TestLessons::eachLessonIsGoneThrough() {
     m_window->lessons().open(file);
     QVERIFY(panel().isVisible());
     QVERIFY(document().experiment() == panel().run()->current().state);
-    if (file.endsWith(QStringLiteral("13-fields.lesson"))) m_window->lessons().open(shortened(file, folder));
+    const bool shorter = file.endsWith(QStringLiteral("13-fields.lesson"));
+    if (shorter) m_window->lessons().open(shortened(file, folder));
     QVERIFY(panel().isVisible());
     const int steps = panel().run()->steps();
     for (int step = 0; step < steps; ++step) {
@@ -245,7 +246,7 @@ void TestLessons::eachLessonIsGoneThrough() {
     QVERIFY2(words.contains(LessonPanel::tr("<p>Correct predictions: <b>%1 of %2</b></p>").arg(score.right).arg(steps)),
              qPrintable(words));
     click("lesson-next");  // the next lesson, or Close
-    if (number < LessonDesk::builtIn().size()) {
+    if (!shorter && number < LessonDesk::builtIn().size()) {
         waitForRun();
         QVERIFY(panel().isVisible() && !panel().isAtEnd());
         QCOMPARE(panel().run()->step(), 0);

@@ -129,7 +129,7 @@ TEST_F(SearchFiles, RefuseWhatIsNotThisSearch) {
     for (const auto& [from, to] :
          {std::pair{R"("by":"bayes")", R"("by":"luck")"}, std::pair{R"("folds":2)", R"("folds":0)"},
           std::pair{R"("seeds":3)", R"("seeds":"3")"}, std::pair{"spectral-radius=0.2", "spectral-radius=9"},
-          std::pair{R"("echoplane":")", R"("echoplane":"0)"}, std::pair{"# {", "# ["}}) {
+          std::pair{R"("echoplane":")", R"("echoplane":"9)"}, std::pair{"# {", "# ["}}) {
         std::string text = whole;
         text.replace(text.find(from), std::string(from).size(), to);
         writeTextFile(file(), text);

@@ -27,7 +27,8 @@ assert ("Wout_features" in model) == nonlinear, "wrong members"
 assert ("bias" in model) == (settings["bias"] or nonlinear) and ("Wfb" in model) == settings["feedback"], "wrong members"
 assert ("Wout_output" in model) == settings["output_readout"], "wrong members"
 assert ("Wout_input" in model) == settings["input_readout"], "wrong members"
-assert ("reservoir_bias" in model) == (settings["reservoir_bias"] > 0), "wrong members"
+assert ("reservoir_bias" in model) == (settings["reservoir_bias"] > 0 or
+                                        settings["adaptation"] == "intrinsic-plasticity"), "wrong members"
 activation, leak = str(model["activation"]), float(model["leak_rate"])
 assert activation == settings["activation"], "wrong activation"
 assert leak == (1.0 if activation == "identity" else settings["leak_rate"]), "wrong leak"
@@ -83,11 +84,11 @@ for t, u in enumerate(inputs):
         x, phi = (state - model["feature_shift"]) * model["feature_factor"], []
         if settings["squares"]:
             phi.extend(x * x)
-        pairs = model.get("feature_pairs", np.zeros(0, int)).reshape(-1, 2)[len(phi):]
-        for i, j in pairs:
+        drawn = model.get("feature_pairs", np.zeros(0, int)).reshape(-1, 2)[len(phi):]
+        for i, j in drawn:
             assert settings["products"] == "all" or i < j, "not a pair of different states"
             phi.append(x[i] * x[j])
-        assert settings["products"] in (len(pairs), "all"), "wrong number of pairs"
+        assert settings["products"] in (len(drawn), "all"), "wrong number of pairs"
         triples = model.get("feature_triples", np.zeros(0, int)).reshape(-1, 3)
         phi.extend(x[i] * x[j] * x[k] for i, j, k in triples)
         if settings["mixing"] > 0:

@@ -116,7 +116,7 @@ TEST_P(LiveRunOf, EqualsTheBatchRunAtTheEndOfTraining) {
     EXPECT_LT(relativeError(live->weights, batch.readout->weights), 1e-6);
     EXPECT_LT(relativeError(live->magnitudes, batch.readout->magnitudes), 1e-6);
     EXPECT_LT(relativeError(live->contributions, batch.readout->contributions), 1e-6);
-    ASSERT_EQ(live->bias.rows(), experiment.readout.bias ? 1 : 0);
+    ASSERT_EQ(live->bias.rows(), hasReadoutConstant(experiment) ? 1 : 0);
     ASSERT_EQ(live->outputWeights.rows(), batch.readout->outputWeights.rows());
     EXPECT_LT((live->inputWeights - batch.readout->inputWeights).norm(), 1e-6 * (1.0 + batch.readout->inputWeights.norm()));
     EXPECT_LT((live->bias - batch.readout->bias).norm(), 1e-6 * (1.0 + batch.readout->bias.norm()));

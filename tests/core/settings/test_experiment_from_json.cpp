@@ -37,10 +37,11 @@ TEST(ExperimentFromJson, RandomExperimentsReadBackBitForBit) {
 
 TEST(ExperimentFromJson, AllProductsAreWrittenAsTheyAreCalled) {
     Experiment experiment;
+    experiment.reservoir.size = 40;
     experiment.readout.products = -1;
     EXPECT_EQ(settingsJson(experiment)["products"], "all");
     EXPECT_EQ(throughText(experiment), experiment);
-    EXPECT_EQ(experimentFromJson(Json{{"products", -1}}), experiment);
+    EXPECT_EQ(experimentFromJson(Json{{"size", 40}, {"products", -1}}), experiment);
     EXPECT_EQ(refusalOf(R"({"products": "some"})"),
               "products: products is \"\"some\"\", but must be all or a whole number from 0 to "
               "100000");
@@ -50,10 +51,10 @@ TEST(ExperimentFromJson, WhatEarlierVersionsWroteWithoutMeaningIsLeftOut) {
     // They wrote all settings, with squares on, whatever the task was.
     const Json earlier{{"task", "narma"}, {"tiles", 1}, {"squares", true}, {"products", 300}};
     EXPECT_FALSE(experimentFromJson(earlier).nonlinearReadout());
-    const Json field{{"task", "lorenz96"}, {"tiles", 20}, {"squares", true}, {"products", 300}};
+    const Json field{{"task", "lorenz96"}, {"tiles", 16}, {"squares", true}, {"products", 300}};
     EXPECT_TRUE(experimentFromJson(field).readout.squares);
     EXPECT_EQ(experimentFromJson(field).readout.products, 0);
-    const Json without{{"task", "lorenz96"}, {"tiles", 20}, {"squares", false}};
+    const Json without{{"task", "lorenz96"}, {"tiles", 16}, {"squares", false}};
     EXPECT_FALSE(experimentFromJson(without).readout.squares);
     const Json classes{{"task", "tones"}, {"tiles", 1}, {"squares", true}, {"products", 300}};
     EXPECT_EQ(experimentFromJson(classes).readout.products, 300);

@@ -77,10 +77,10 @@ TEST(Settings, CoverEveryMemberOfTheExperiment) {
     }
     const std::size_t all = memberCount<DataSpec>() + memberCount<SplitSpec>() + memberCount<NoiseSpec>() +
                             memberCount<ReservoirSpec>() + memberCount<DynamicsSpec>() + memberCount<InputSpec>() +
-                            memberCount<SequenceSpec>() + memberCount<ReadoutSpec>();
+                            memberCount<SequenceSpec>() + memberCount<ReadoutSpec>() + memberCount<AdaptationSpec>();
     // All except the source of the data, the hand edits, and the split and the noise, whose members are counted separately.
     EXPECT_EQ(members.size() + 4, all) << "a member of an experiment's part has no setting";
-    EXPECT_EQ(memberCount<Experiment>(), 7U) << "six parts and what is owned";
+    EXPECT_EQ(memberCount<Experiment>(), 8U) << "seven parts and what is owned";
 }
 
 TEST(Settings, AnUnknownNameIsRefusedWithTheNamesThereAre) {

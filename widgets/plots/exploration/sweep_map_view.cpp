@@ -77,10 +77,16 @@ QWidget* SweepMapView::buildChoices() {
         tr("Which settings span the map. Those that are neither axes nor slices take their best values in each cell."));
     m_layout->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_layout->setMinimumContentsLength(20);
-    auto* row = new QHBoxLayout(choices);
-    row->setContentsMargins(8, 2, 8, 0);
-    row->addWidget(m_measure);
-    row->addWidget(m_layout, 1);
+    // Two rows, so that nothing is elided beside the plane.
+    auto* rows = new QVBoxLayout(choices);
+    rows->setContentsMargins(8, 2, 8, 0);
+    rows->setSpacing(4);
+    auto* above = new QHBoxLayout;
+    above->addWidget(m_measure);
+    above->addWidget(m_layout, 1);
+    rows->addLayout(above);
+    auto* row = new QHBoxLayout;
+    rows->addLayout(row);
     m_colours = named(new QComboBox(choices), "sweep-colours", tr("Colours"));
     m_colours->addItem(tr("colours by value"), static_cast<int>(MapColouring::value));
     m_colours->addItem(tr("colours by rank"), static_cast<int>(MapColouring::rank));
