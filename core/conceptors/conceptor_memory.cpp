@@ -21,6 +21,9 @@ constexpr std::size_t mostPatterns = 100;
 void check(const Experiment& experiment, const std::vector<Pattern>& patterns, const ConceptorOptions& options) {
     if (experiment.linear())
         throw Refusal("conceptors need units with an activation such as tanh: a linear reservoir keeps no pattern alive");
+    if (!experiment.plainLeak())
+        throw Refusal("conceptors need leaky units with one leak rate: the cell %1 or a leak spread cannot be loaded",
+                      experiment.dynamics.cell);
     if (patterns.empty() || patterns.size() > mostPatterns)
         throw Refusal("%1 patterns cannot be loaded: it must be from 1 to %2", patterns.size(), mostPatterns);
     if (options.washout < 0 || options.steps < 1 || options.recallSteps < 1 || !(options.loadingPenalty > 0.0) ||

@@ -58,9 +58,10 @@ struct ConceptorMemory {
 ///     W = argmin Σ ‖r(t−1)·W − z(t)‖² + α·‖W‖²  over all patterns
 ///
 /// so that the network goes on as if they still drove it, and the readout w likewise from p(t). `spectrum` is stage 1 of
-/// reservoirWithOneInput(experiment). Throws std::invalid_argument for a linear reservoir, for none or more than 100 patterns, a
-/// pattern shorter than options.patternSteps(), and options that are not positive; std::runtime_error if the states diverge;
-/// Cancelled. Cost 2·N²·T·(N + 1)/N flops for T steps over all patterns, and 20·N³ for each.
+/// reservoirWithOneInput(experiment). Throws std::invalid_argument for a linear reservoir, a cell other than leaky or leak rates
+/// that differ (Experiment::plainLeak()), adaptation, for none or more than 100 patterns, a pattern shorter than
+/// options.patternSteps(), and options that are not positive; std::runtime_error if the states diverge; Cancelled. Cost 2·N²·T·(N
+/// + 1)/N flops for T steps over all patterns, and 20·N³ for each.
 ConceptorMemory loadPatterns(const Experiment& experiment, const SpectrumResult& spectrum, const std::vector<Pattern>& patterns,
                              const ConceptorOptions& options, const RunContext& context = {});
 

@@ -8361,5 +8361,13 @@
         <source>a layer without recurrent connections (%1) has the leaky cell with one leak rate</source>
         <translation>une couche sans connexions récurrentes (%1) a la cellule à fuite avec un seul taux de fuite</translation>
     </message>
+    <message>
+        <source>adaptation %1 belongs to the data of a task, which have no part here: set it to none</source>
+        <translation>l’adaptation %1 dépend des données d’une tâche, qui n’ont aucune part ici : réglez-la sur none</translation>
+    </message>
+    <message>
+        <source>conceptors need leaky units with one leak rate: the cell %1 or a leak spread cannot be loaded</source>
+        <translation>les concepteurs demandent des unités à fuite avec un seul taux de fuite : ni la cellule %1 ni des taux étalés ne peuvent être chargés</translation>
+    </message>
 </context>
 </TS>

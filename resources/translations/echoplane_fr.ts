@@ -9492,5 +9492,9 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <source>capacity</source>
         <translation>capacité</translation>
     </message>
+    <message>
+        <source>The capacity is that of a reservoir by itself: set the adaptation to none.</source>
+        <translation>La capacité est celle d’un réservoir seul : réglez l’adaptation sur « none ».</translation>
+    </message>
 </context>
 </TS>

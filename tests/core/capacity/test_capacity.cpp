@@ -212,6 +212,9 @@ TEST(Capacity, endsAtTheMostProducts) {
 }
 
 TEST(Capacity, refusals) {
+    Experiment adapting = tanhReservoir(20, 0.5);
+    adapting.adaptation.rule = "oja";
+    EXPECT_THROW(reservoirWithOneInput(adapting), std::invalid_argument);
     const Eigen::VectorXd inputs = someInputs(2000);
     const Eigen::MatrixXd states = RandomStream(3, "test states").normalMatrix(3, 2000);
     EXPECT_THROW(capacityOf(states, inputs, {.degrees = 0}), std::invalid_argument);

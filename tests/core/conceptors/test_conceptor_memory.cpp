@@ -149,6 +149,11 @@ TEST(ConceptorMemory, refusals) {
     linear.dynamics.activation = "identity";
     linear.dynamics.spectralRadius = 0.9;
     EXPECT_THROW(loaded(linear, {"sine:5"}), std::invalid_argument);
+    Experiment otherCell = network(20), scattered = network(20);
+    otherCell.dynamics.cell = "es2n";
+    scattered.dynamics.leakSpread = 0.5;
+    EXPECT_THROW(loaded(otherCell, {"sine:5"}), std::invalid_argument);
+    EXPECT_THROW(loaded(scattered, {"sine:5"}), std::invalid_argument);
     EXPECT_THROW(loaded(network(20), {}), std::invalid_argument);
     EXPECT_THROW(loaded(network(20), {"sine:5"}, {.aperture = 0.0}), std::invalid_argument);
     EXPECT_THROW(loaded(network(20), {"sine:5"}, {.loadingPenalty = 0.0}), std::invalid_argument);

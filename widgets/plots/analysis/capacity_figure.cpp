@@ -26,7 +26,7 @@ QString fixed(double value, int decimals) {
 }  // namespace
 
 bool hasCapacity(const RunResult& run) {
-    return run.spectrum && run.dynamics && run.experiment.reservoir.size <= largestForCapacity;
+    return run.spectrum && run.dynamics && !run.experiment.adapts() && run.experiment.reservoir.size <= largestForCapacity;
 }
 
 Capacity capacityOf(const RunResult& run, CapacityOptions options, const RunContext& context) {
@@ -125,10 +125,12 @@ void CapacityFigure::setResult(const RunResult* result) {
     const bool has = result != nullptr && hasCapacity(*result);
     QString message;
     if (result != nullptr && !has)
-        message = result->spectrum ? tr("The capacity is measured here up to N = %1; echoplane capacity measures that of larger "
-                                        "reservoirs.")
-                                         .arg(largestForCapacity)
-                                   : tr("This model has no reservoir.");
+        message = result->experiment.adapts() ? tr("The capacity is that of a reservoir by itself: set the adaptation to none.")
+                  : result->spectrum
+                      ? tr("The capacity is measured here up to N = %1; echoplane capacity measures that of larger "
+                           "reservoirs.")
+                            .arg(largestForCapacity)
+                      : tr("This model has no reservoir.");
     if (has && !m_capacity.failure.isEmpty() && !m_capacity.value) message = tr("No capacity: %1.").arg(m_capacity.failure);
     if (has && m_capacity.value && m_capacity.value->divergedAt)
         message = tr("No capacity: the states diverge, whatever drives them.");

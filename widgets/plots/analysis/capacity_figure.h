@@ -18,7 +18,7 @@ namespace echoplane {
 /// The largest reservoir whose capacity is measured beside a run; larger ones take the command line.
 inline constexpr int largestForCapacity = 2000;
 
-/// True if the run has a reservoir, and one small enough.
+/// True if the run has a reservoir that does not adapt to its data, and a small enough one.
 bool hasCapacity(const RunResult& run);
 
 /// The information processing capacity of the run's reservoir, by at least as many steps as its size needs. Draws the reservoir
