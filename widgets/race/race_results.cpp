@@ -195,7 +195,8 @@ void RaceResults::showCurves(const RacePlan& plan, const std::vector<Learned>& c
         const QCPRange range(low / margin, margin * high);
         makeLogarithmic(*m_curves->yAxis, range);
         m_curves->yAxis->setRange(range);
-        m_curves->xAxis->setRange(-0.015 * end, 1.03 * end);
+        const double left = std::max(0.015, 6.0 / std::max(20, m_curves->axisRect()->width()));
+        m_curves->xAxis->setRange(-left * end, 1.03 * end);
         // A log axis has no zero.
         for (int k = 0; k < m_curves->graphCount(); ++k)
             for (QCPGraphData& point : *m_curves->graph(k)->data())

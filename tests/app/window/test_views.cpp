@@ -368,7 +368,7 @@ void TestViews::foreignLayoutIsRefused() {
 
 void TestViews::layoutsOfDocksAreIgnored() {
     const QTemporaryDir folder;
-    const auto fresh = arrangement(*shown());
+    const auto fresh = arrangement(*shown(std::make_unique<MainWindow>()));
     QSettings memory(folder.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
     memory.setValue(QStringLiteral("window/layout"), dockLayout());
     const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
@@ -436,7 +436,7 @@ void TestViews::damagedMemoryIsIgnored() {
     file.close();
     QSettings memory(path, QSettings::IniFormat);
     const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
-    QCOMPARE(window->size(), QSize(1280, 800));
+    QCOMPARE(window->size(), MainWindow().size());
     QCOMPARE(window->theme(), ThemeChoice::system);
     QVERIFY2(arrangement(*window) == fresh, qPrintable(difference(arrangement(*window), fresh)));
 }

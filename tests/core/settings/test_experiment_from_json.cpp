@@ -43,7 +43,7 @@ TEST(ExperimentFromJson, AllProductsAreWrittenAsTheyAreCalled) {
     EXPECT_EQ(throughText(experiment), experiment);
     EXPECT_EQ(experimentFromJson(Json{{"size", 40}, {"products", -1}}), experiment);
     EXPECT_EQ(refusalOf(R"({"products": "some"})"),
-              "products: products is \"\"some\"\", but must be all or a whole number from 0 to "
+              "products: products is \"some\", but must be all or a whole number from 0 to "
               "100000");
 }
 

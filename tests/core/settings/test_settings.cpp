@@ -50,7 +50,8 @@ bool givesRange(const Setting& setting, const std::string& message) {
         const auto result = std::from_chars(message.data() + start, message.data() + message.size(), number);
         if (result.ec == std::errc()) numbers.insert(number);
     }
-    return numbers.contains(setting.minimum) && numbers.contains(setting.maximum);
+    const bool named = !setting.nameOfLeast.empty() && message.find(setting.nameOfLeast) != std::string::npos;
+    return (named || numbers.contains(setting.minimum)) && numbers.contains(setting.maximum);
 }
 
 TEST(Settings, NamesAreUniqueKebabCaseAndFindable) {
