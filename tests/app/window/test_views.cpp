@@ -425,7 +425,7 @@ void TestViews::planeOptionsAreRemembered() {
 }
 
 void TestViews::damagedMemoryIsIgnored() {
-    const auto fresh = arrangement(*shown());
+    const auto fresh = arrangement(*shown(std::make_unique<MainWindow>()));
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("window.ini"));
     QFile file(path);

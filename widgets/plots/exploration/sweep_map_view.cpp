@@ -55,6 +55,8 @@ SweepMapView::SweepMapView(QWidget* parent)
     column->setSpacing(2);
     column->addWidget(buildChoices());
     column->addWidget(buildSlices());
+    constexpr int leastPlot = 120;
+    m_plot->setMinimumHeight(leastPlot);
     column->addWidget(m_plot, 1);
     column->addWidget(m_edges);
     column->addWidget(m_readOut);
