@@ -81,6 +81,8 @@ SweepPage::SweepPage(ExplorationRunner::Run run, QWidget* parent) : QWidget(pare
     column->addWidget(m_error);
     column->addWidget(m_note);
     // It takes what the form leaves.
+    constexpr int leastMap = 190;
+    m_map->setMinimumHeight(leastMap);
     m_map->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
     column->addWidget(m_map, 1);
     column->addLayout(buildFooter());

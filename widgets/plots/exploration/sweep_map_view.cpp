@@ -55,8 +55,6 @@ SweepMapView::SweepMapView(QWidget* parent)
     column->setSpacing(2);
     column->addWidget(buildChoices());
     column->addWidget(buildSlices());
-    constexpr int leastPlot = 120;
-    m_plot->setMinimumHeight(leastPlot);
     column->addWidget(m_plot, 1);
     column->addWidget(m_edges);
     column->addWidget(m_readOut);
@@ -66,6 +64,15 @@ SweepMapView::SweepMapView(QWidget* parent)
 }
 
 SweepMapView::~SweepMapView() = default;
+
+void SweepMapView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    // Two rows beside the plane, so that nothing is elided.
+    int needed = 16;  // of margins
+    for (const QWidget* each : std::initializer_list<const QWidget*>{m_measure, m_layout, m_colours, m_spread})
+        if (!each->isHidden()) needed += each->sizeHint().width() + 6;
+    m_choices->setDirection(width() < needed ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
 
 QWidget* SweepMapView::buildChoices() {
     auto* choices = new QWidget(this);
@@ -79,16 +86,15 @@ QWidget* SweepMapView::buildChoices() {
         tr("Which settings span the map. Those that are neither axes nor slices take their best values in each cell."));
     m_layout->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_layout->setMinimumContentsLength(20);
-    // Two rows, so that nothing is elided beside the plane.
-    auto* rows = new QVBoxLayout(choices);
-    rows->setContentsMargins(8, 2, 8, 0);
-    rows->setSpacing(4);
-    auto* above = new QHBoxLayout;
-    above->addWidget(m_measure);
-    above->addWidget(m_layout, 1);
-    rows->addLayout(above);
+    m_choices = new QBoxLayout(QBoxLayout::LeftToRight, choices);
+    m_choices->setContentsMargins(8, 2, 8, 0);
+    m_choices->setSpacing(4);
+    auto* first = new QHBoxLayout;
+    first->addWidget(m_measure);
+    first->addWidget(m_layout, 1);
+    m_choices->addLayout(first, 1);
     auto* row = new QHBoxLayout;
-    rows->addLayout(row);
+    m_choices->addLayout(row);
     m_colours = named(new QComboBox(choices), "sweep-colours", tr("Colours"));
     m_colours->addItem(tr("colours by value"), static_cast<int>(MapColouring::value));
     m_colours->addItem(tr("colours by rank"), static_cast<int>(MapColouring::rank));

@@ -9,6 +9,7 @@
 
 #include "widgets/plots/exploration/sweep_map_data.h"
 
+class QBoxLayout;
 class QCheckBox;
 class QComboBox;
 class QCustomPlot;
@@ -80,6 +81,7 @@ protected:
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     /// A drag of an end of the colour bar: its offset from the mouse, and the bar at the start.
@@ -115,6 +117,7 @@ private:
     std::vector<Measured> m_measures;  ///< in the order of the combo box
     std::vector<SweepLayout> m_layouts;
     SweepMapData m_data;
+    QBoxLayout* m_choices;
     QComboBox* m_measure;
     QComboBox* m_layout;
     QComboBox* m_colours;
