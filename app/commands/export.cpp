@@ -159,6 +159,8 @@ void addExport(CLI::App& root, Action& action) {
         ->type_name("FILE")
         ->required();
     addExportOptions(*app, verb->options);
+    app->add_flag("--batch", verb->options.batch,
+                  "Write .onnx files for many series at once: steps × batch × columns instead of steps × columns");
     app->add_flag("--fit-all", verb->fitAll,
                   "Train the model again by the settings that it holds, on the same data, and fit its readout on all rows before "
                   "it is written; it keeps the errors of validation and test");

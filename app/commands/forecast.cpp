@@ -30,20 +30,14 @@ struct ForecastOptions {
     ReadOptionValues reading;
 };
 
-nlohmann::ordered_json rowJson(const Eigen::MatrixXd& values, Eigen::Index output) {
-    nlohmann::ordered_json row = nlohmann::ordered_json::array();
-    for (const double each : values.row(output)) row.push_back(jsonNumber(each));
-    return row;
-}
-
 nlohmann::ordered_json jsonOf(const Forecast& forecast, const ForecastOptions& options) {
     nlohmann::ordered_json targets = nlohmann::ordered_json::array();
     for (std::size_t k = 0; k < forecast.names.size(); ++k) {
         const auto output = static_cast<Eigen::Index>(k);
         targets.push_back({{"name", forecast.names[k]},
-                           {"values", rowJson(forecast.values, output)},
-                           {"lower", rowJson(forecast.lower, output)},
-                           {"upper", rowJson(forecast.upper, output)}});
+                           {"values", jsonNumbers(forecast.values.row(output))},
+                           {"lower", jsonNumbers(forecast.lower.row(output))},
+                           {"upper", jsonNumbers(forecast.upper.row(output))}});
     }
     return {{"steps", options.steps},
             {"interval", options.level},

@@ -56,14 +56,20 @@ void printPredicted(const PredictOptions& options, const Model& model, const Pre
 }
 
 /// Runs a model that predicts a series.
+/// The state to go on from, if any; it is checked that the state afterwards can be written.
+std::optional<ModelState> statesOf(const PredictOptions& options, const Model& model) {
+    std::optional<ModelState> from;
+    if (!options.stateIn.empty()) from = readModelState(options.stateIn, model);
+    if (!options.stateOut.empty()) requireWritable(options.stateOut);
+    return from;
+}
+
 int predictSeriesOf(const PredictOptions& options, const Model& model) {
     const PredictFiles& files = options.files;
     checkPredictFiles(model, files);
     if (files.outputs != standardStream) requireWritable(files.outputs);
     for (const std::string& each : {files.inputs, files.known}) options.reading.requireMeaning(each);
-    std::optional<ModelState> from;
-    if (!options.stateIn.empty()) from = readModelState(options.stateIn, model);
-    if (!options.stateOut.empty()) requireWritable(options.stateOut);
+    const std::optional<ModelState> from = statesOf(options, model);
     const DataTable inputs = tableOf(files.inputs, *files.reading);
     std::optional<DataTable> known;
     if (!files.known.empty()) known = tableOf(files.known, *files.reading);
@@ -90,10 +96,7 @@ int predictSeriesOf(const PredictOptions& options, const Model& model) {
 
 /// A line in, a line out, as they come.
 int predictLines(const PredictOptions& options, const Model& model) {
-    std::optional<ModelState> from;
-    if (!options.stateIn.empty()) from = readModelState(options.stateIn, model);
-    if (!options.stateOut.empty()) requireWritable(options.stateOut);
-    LinePredictor predictor(model, *options.files.reading, from);
+    LinePredictor predictor(model, *options.files.reading, statesOf(options, model));
     std::cout << predictor.heading() << std::flush;
     for (std::string line; std::getline(std::cin, line);) {
         std::cout << predictor.take(line) << std::flush;

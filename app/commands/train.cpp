@@ -322,7 +322,6 @@ void addTrain(CLI::App& root, Action& action) {
         ->type_name("file|normalised")
         ->default_str("file");
     addExportOptions(*verb, options->exportOptions);
-    verb->remove_option(verb->get_option("--batch"));  // which has no file there
     verb->add_option_function<std::string>(
             "--batch",
             [options](const std::string& file) {

@@ -17,8 +17,6 @@ void addExportOptions(CLI::App& app, ExportOptions& options) {
         ->type_name("auto|float64|float32|float16|q8_0|q4_0")
         ->default_str("auto");
     app.add_flag("--reservoirpy", options.reservoirPy, "Write .py files for the package ReservoirPy instead of NumPy alone");
-    app.add_flag("--batch", options.batch,
-                 "Write .onnx files for many series at once: steps × batch × columns instead of steps × columns");
 }
 
 std::string exportSuffixes() {

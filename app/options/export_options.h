@@ -13,7 +13,7 @@
 
 namespace echoplane {
 
-/// Adds `--numbers`, `--reservoirpy` and `--batch`, which write into `options`; it must outlive the parsing.
+/// Adds `--numbers` and `--reservoirpy`, which write into `options`; it must outlive the parsing.
 void addExportOptions(CLI::App& app, ExportOptions& options);
 
 /// The suffixes of model files, each with its label, for help texts.

@@ -4,11 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <complex>
 #include <limits>
 #include <numbers>
 #include <utility>
 #include <vector>
+
+#include <unsupported/Eigen/FFT>
 
 #include "core/run/free_run.h"
 #include "core/tasks/task.h"
@@ -45,20 +46,17 @@ std::array<double, bands> power(const Series& series, double mean) {
     const Eigen::Index hop = std::max<Eigen::Index>(1, length / 2), half = length / 2;
     std::array<double, bands> sums{};
     int windows = 0;
-    Eigen::VectorXd window(length);
+    Eigen::VectorXd taper(length);
+    for (Eigen::Index t = 0; t < length; ++t)
+        taper[t] = 0.5 - 0.5 * std::cos(2.0 * std::numbers::pi * static_cast<double>(t) / static_cast<double>(length));
+    Eigen::FFT<double> fft;
+    Eigen::VectorXcd waves;
     for (Eigen::Index first = 0; first + length <= series.size(); first += hop, ++windows) {
-        for (Eigen::Index t = 0; t < length; ++t) {
-            const double taper =
-                0.5 - 0.5 * std::cos(2.0 * std::numbers::pi * static_cast<double>(t) / static_cast<double>(length));
-            window[t] = taper * (series[first + t] - mean);
-        }
+        const Eigen::VectorXd window = taper.array() * (series.segment(first, length).transpose().array() - mean);
+        fft.fwd(waves, window);
         for (Eigen::Index k = 1; k <= half; ++k) {
-            const std::complex<double> turn =
-                std::polar(1.0, -2.0 * std::numbers::pi * static_cast<double>(k) / static_cast<double>(length));
-            std::complex<double> at = 1.0, sum = 0.0;
-            for (Eigen::Index t = 0; t < length; ++t, at *= turn) sum += window[t] * at;
             const double share = std::log(static_cast<double>(k)) / std::log(static_cast<double>(half) + 1.0);
-            sums[static_cast<std::size_t>(share * bands)] += std::norm(sum);
+            sums[static_cast<std::size_t>(share * bands)] += std::norm(waves[k]);
         }
     }
     for (double& each : sums) each /= std::max(1, windows);

@@ -56,8 +56,7 @@ LoopWeights loopWeights(const RunResult& run, Loop loop) {
     if (!run.readout) throw Refusal("nothing was trained, so there is no closed loop");
     if (!hasLoop(experiment, loop)) throw Refusal("the experiment has no loop %1", loopName(loop));
     requireLinearReadout(experiment, Message("the matrix of a closed loop is not defined"));
-    const ReadoutResult readout =
-        experiment.reservoir.edit.muted.empty() ? *run.readout : withoutMuted(experiment, *run.spectrum, *run.readout);
+    const ReadoutResult readout = withoutMuted(experiment, *run.spectrum, *run.readout);
     const bool free = loop == Loop::freeRun;
     const Eigen::Index inputs = task(experiment.data.task).inputs(experiment), outputs = readout.weights.cols();
     const Eigen::MatrixXd& drive = run.spectrum->runsInEigenbasis ? run.dynamics->modeInputWeights : run.dynamics->inputWeights;
@@ -79,9 +78,7 @@ LoopTrajectory followLoop(const RunResult& run, Loop loop, const LoopWeights& we
     const Eigen::MatrixXd &inputs = run.data->inputs, &targets = run.data->targets;
     const ActivatedStepper reservoir = activatedStepper(experiment, *run.spectrum);
     const Eigen::MatrixXd drives = run.dynamics->inputWeights.transpose();
-    const OutputLayer layer(experiment, experiment.reservoir.edit.muted.empty()
-                                            ? *run.readout
-                                            : withoutMuted(experiment, *run.spectrum, *run.readout));
+    const OutputLayer layer(experiment, withoutMuted(experiment, *run.spectrum, *run.readout));
     DriveVector drive(experiment, inputs.rows(), targets.rows());
     StateNoise noise = stateNoiseOf(experiment, *run.spectrum, StateBasis::original);
     constexpr int longEnough = 1000;

@@ -76,9 +76,7 @@ bool runLoop(const RunResult& run, Loop loop, int steps, const RunContext& conte
     const Eigen::MatrixXd &inputs = run.data->inputs, &targets = run.data->targets;
     const ActivatedStepper reservoir = activatedStepper(experiment, *run.spectrum);
     const Eigen::MatrixXd drives = run.dynamics->inputWeights.transpose();
-    const OutputLayer layer(experiment, experiment.reservoir.edit.muted.empty()
-                                            ? *run.readout
-                                            : withoutMuted(experiment, *run.spectrum, *run.readout));
+    const OutputLayer layer(experiment, withoutMuted(experiment, *run.spectrum, *run.readout));
     DriveVector drive(experiment, inputs.rows(), targets.rows());
     const Eigen::Index first = experiment.data.split.span(free ? Role::test : Role::validation).first;
     const Eigen::Index known = std::min<Eigen::Index>(run.states->states.cols(), first);

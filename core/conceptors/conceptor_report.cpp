@@ -46,15 +46,13 @@ nlohmann::ordered_json conceptorsJson(const Experiment& experiment, const Concep
     json["overlaps"] = nlohmann::ordered_json::array();
     json["pairs"] = nlohmann::ordered_json::array();
     for (const LoadedPattern& each : memory.patterns) {
-        nlohmann::ordered_json recalled = nlohmann::ordered_json::array();
-        for (const double value : each.recalled) recalled.push_back(jsonNumber(value));
         json["patterns"].push_back({{"name", each.name},
                                     {"quota", each.quota},
                                     {"readout_nrmse", jsonNumber(each.readoutError)},
                                     {"recall_nrmse", jsonNumber(each.recallError)},
                                     {"singular_values", listOf(each.singularValues)},
                                     {"original", listOf(each.original)},
-                                    {"recalled", recalled}});
+                                    {"recalled", jsonNumbers(each.recalled)}});
         nlohmann::ordered_json row = nlohmann::ordered_json::array();
         for (const LoadedPattern& other : memory.patterns) row.push_back(overlapOf(each.conceptor, other.conceptor));
         json["overlaps"].push_back(row);

@@ -18,11 +18,10 @@ int drawnIndex(RandomStream& random, int size) {
 }
 
 std::vector<std::array<int, 3>> drawnTriples(int size, int count, std::uint64_t seed) {
-    const double n = size, most = n * (n + 1.0) * (n + 2.0) / 6.0;
     std::vector<std::array<int, 3>> triples;
     RandomStream random(seed, "triples of states");
     std::set<std::array<int, 3>> drawn;
-    while (static_cast<double>(triples.size()) < std::min<double>(count, most)) {
+    while (std::ssize(triples) < tripleCount(size, count)) {
         std::array<int, 3> triple = {drawnIndex(random, size), drawnIndex(random, size), drawnIndex(random, size)};
         std::ranges::sort(triple);
         if (drawn.insert(triple).second) triples.push_back(triple);
@@ -78,6 +77,11 @@ Eigen::MatrixXd StateFeatures::slopes(const Eigen::Ref<const Eigen::MatrixXd>& s
 int pairCount(int size, int count) {
     const double n = size;
     return static_cast<int>(count < 0 ? 0.5 * n * (n + 1.0) : std::min<double>(count, 0.5 * n * (n - 1.0)));
+}
+
+int tripleCount(int size, int count) {
+    const double n = size;
+    return static_cast<int>(std::min<double>(count, n * (n + 1.0) * (n + 2.0) / 6.0));
 }
 
 std::vector<std::pair<int, int>> drawnPairs(int size, int count, std::uint64_t seed) {

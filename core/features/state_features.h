@@ -61,6 +61,8 @@ StateFeatures drawnFeatures(int size, const FeatureCounts& counts, std::uint64_t
 
 /// Number of pairs that drawnPairs() draws, or of all.
 int pairCount(int size, int count);
+/// Number of triples that drawnFeatures() draws for that count.
+int tripleCount(int size, int count);
 /// pairCount(size, count) pairs of different states, drawn without repetition; for −1 every pair i ≤ j. Throws as
 /// drawnFeatures().
 std::vector<std::pair<int, int>> drawnPairs(int size, int count, std::uint64_t seed);

@@ -164,8 +164,7 @@ Model modelOf(const RunResult& result, const RunContext& context) {
     const SpectrumResult& spectrum = *result.spectrum;
     const bool diagonal = spectrum.runsInEigenbasis;
     const int inputs = task(experiment.data.task).inputs(experiment);
-    const ReadoutResult readout =
-        experiment.reservoir.edit.muted.empty() ? *result.readout : withoutMuted(experiment, spectrum, *result.readout);
+    const ReadoutResult readout = withoutMuted(experiment, spectrum, *result.readout);
 
     Model model;
     setReservoir(model, result, diagonal);

@@ -12,6 +12,7 @@
 #include <optional>
 
 #include "core/tables/date_text.h"
+#include "core/tables/delimited_layout.h"
 #include "core/text/json_text.h"
 #include "core/text/number_text.h"
 
@@ -160,25 +161,6 @@ std::string textOf(const TableTime& time, const Style& style, double value) {
     return dayInMonth(time.unit == "years" ? 12.0 * std::floor(value) + style.month - 1.0 : value, style.dayOfMonth);
 }
 
-/// The fields of a line of text; quotation marks around a field are left out.
-std::vector<std::string> fieldsOf(std::string_view line, char delimiter) {
-    std::vector<std::string> fields(1);
-    bool quoted = false, between = delimiter == ' ';
-    for (const char each : line) {
-        if (each == '"') {
-            quoted = !quoted;
-        } else if (each == delimiter && !quoted) {
-            if (!(delimiter == ' ' && between)) fields.emplace_back();
-            between = true;
-            continue;
-        } else if (each != '\r') {
-            fields.back() += each;
-        }
-        between = false;
-    }
-    return fields;
-}
-
 }  // namespace
 
 FutureTimes futureTimes(const DataTable& table, std::size_t count, double step, const std::vector<std::string>& written) {
@@ -226,8 +208,9 @@ std::vector<std::string> lastTimeTexts(std::string_view text, const DataTable& t
     while (!text.empty() && texts.size() < std::min(most, table.rows)) {
         const std::size_t begin = text.find_last_of('\n');
         const std::string_view line = begin == std::string_view::npos ? text : text.substr(begin + 1);
-        const std::vector<std::string> fields = fieldsOf(line, table.delimiter);
-        if (index < fields.size() && !fields[index].empty()) texts.insert(texts.begin(), fields[index]);
+        Fields fields;
+        splitFields(line, table.delimiter, fields);
+        if (index < fields.list.size() && !fields.list[index].empty()) texts.emplace(texts.begin(), fields.list[index]);
         text = begin == std::string_view::npos ? std::string_view() : text.substr(0, begin);
     }
     return texts;

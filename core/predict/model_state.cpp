@@ -31,16 +31,10 @@ std::string fingerprintOf(const Model& model) {
     return std::to_string(hash.value());
 }
 
-Json listOf(const Eigen::Ref<const Eigen::VectorXd>& values) {
-    Json list = Json::array();
-    for (Eigen::Index k = 0; k < values.size(); ++k) list.push_back(jsonNumber(values[k]));
-    return list;
-}
-
 Json rowsOf(const Eigen::MatrixXd& values) {
     Json rows = Json::array();
     if (values.cols() == 0) return rows;  // a model without differences has none
-    for (Eigen::Index k = 0; k < values.rows(); ++k) rows.push_back(listOf(values.row(k).transpose()));
+    for (Eigen::Index k = 0; k < values.rows(); ++k) rows.push_back(jsonNumbers(values.row(k)));
     return rows;
 }
 
@@ -89,10 +83,10 @@ void writeModelState(const std::filesystem::path& file, const ModelState& state,
               {"model", fingerprintOf(model)},
               {"rows", state.rows},
               {"time", state.time},
-              {"output", listOf(state.output)},
+              {"output", jsonNumbers(state.output)},
               {"inputs_last", rowsOf(state.inputsLast)},
               {"targets_last", rowsOf(state.targetsLast)},
-              {"state", listOf(state.state)}};
+              {"state", jsonNumbers(state.state)}};
     writeTextFile(file, jsonText(json));
 }
 

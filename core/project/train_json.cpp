@@ -29,21 +29,15 @@ LoopTrust loopTrust(const RunResult& run, const RunContext& context) {
     return trust;
 }
 
-nlohmann::ordered_json listJson(const std::vector<double>& values) {
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
-    for (const double each : values) list.push_back(jsonNumber(each));
-    return list;
-}
-
 nlohmann::ordered_json trustJson(const LoopTrust& trust) {
     nlohmann::ordered_json json = nlohmann::ordered_json::object();
     const auto put = [&](const char* exponents, const char* dimension, const std::optional<LyapunovSpectrum>& spectrum) {
-        json[exponents] = spectrum ? listJson(spectrum->exponents) : nlohmann::ordered_json(nullptr);
+        json[exponents] = spectrum ? jsonNumbers(spectrum->exponents) : nlohmann::ordered_json(nullptr);
         json[dimension] =
             spectrum && spectrum->dimension ? nlohmann::ordered_json(*spectrum->dimension) : nlohmann::ordered_json(nullptr);
     };
     put("exponents", "kaplan_yorke", trust.loop);
-    json["errors"] = trust.loop ? listJson(trust.loop->errors) : nlohmann::ordered_json(nullptr);
+    json["errors"] = trust.loop ? jsonNumbers(trust.loop->errors) : nlohmann::ordered_json(nullptr);
     put("true_exponents", "true_kaplan_yorke", trust.truth);
     json["climate"] = nullptr;
     if (const std::optional<Climate>& climate = trust.climate) {

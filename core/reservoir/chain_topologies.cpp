@@ -33,18 +33,11 @@ const Parameter<double> selfWeight(0.5,
 
 namespace {
 
-using Triplets = std::vector<Eigen::Triplet<double, int>>;
+using Entries = std::vector<WeightEntry>;
 
-SparseWeights fromTriplets(int size, const Triplets& entries) {
-    SparseWeights weights(size, size);
-    weights.setFromTriplets(entries.begin(), entries.end());
-    weights.makeCompressed();
-    return weights;
-}
-
-Triplets roomFor(int size, int perUnit) {
+Entries roomFor(int size, int perUnit) {
     requireMemory(16.0 * size * perUnit + 16.0 * size, Message("W by its non-zero weights"));
-    Triplets entries;
+    Entries entries;
     entries.reserve(static_cast<std::size_t>(size) * static_cast<std::size_t>(perUnit));
     return entries;
 }
@@ -52,40 +45,40 @@ Triplets roomFor(int size, int perUnit) {
 }  // namespace
 
 SparseWeights doubleCycle(int size, double backward) {
-    Triplets entries = roomFor(size, 2);
+    Entries entries = roomFor(size, 2);
     for (int i = 0; i < size; ++i) {
         entries.emplace_back(i, (i + 1) % size, 1.0);
         entries.emplace_back((i + 1) % size, i, backward);
     }
-    return fromTriplets(size, entries);
+    return weightsFrom(size, entries);
 }
 
 SparseWeights cycleWithSelfLoops(int size, double self) {
-    Triplets entries = roomFor(size, 2);
+    Entries entries = roomFor(size, 2);
     for (int i = 0; i < size; ++i) {
         entries.emplace_back(i, (i + 1) % size, 1.0);
         entries.emplace_back(i, i, self);
     }
-    return fromTriplets(size, entries);
+    return weightsFrom(size, entries);
 }
 
 SparseWeights delayLineWithFeedback(int size, double backward) {
-    Triplets entries = roomFor(size, 2);
+    Entries entries = roomFor(size, 2);
     for (int i = 0; i + 1 < size; ++i) {
         entries.emplace_back(i, i + 1, 1.0);
         entries.emplace_back(i + 1, i, backward);
     }
-    return fromTriplets(size, entries);
+    return weightsFrom(size, entries);
 }
 
 SparseWeights forwardConnections(int size) {
-    Triplets entries = roomFor(size, 1);
+    Entries entries = roomFor(size, 1);
     for (int i = 0; i + 2 < size; ++i) entries.emplace_back(i, i + 2, 1.0);
-    return fromTriplets(size, entries);
+    return weightsFrom(size, entries);
 }
 
 SparseWeights permutation(int size, RandomStream& random) {
-    Triplets entries = roomFor(size, 1);
+    Entries entries = roomFor(size, 1);
     std::vector<int> order(static_cast<std::size_t>(size));
     std::iota(order.begin(), order.end(), 0);
     for (int i = size - 1; i > 0; --i) {  // Fisher and Yates
@@ -93,7 +86,7 @@ SparseWeights permutation(int size, RandomStream& random) {
         std::swap(order[static_cast<std::size_t>(i)], order[static_cast<std::size_t>(other)]);
     }
     for (int i = 0; i < size; ++i) entries.emplace_back(i, order[static_cast<std::size_t>(i)], 1.0);
-    return fromTriplets(size, entries);
+    return weightsFrom(size, entries);
 }
 
 std::vector<Topology> chainTopologies() {

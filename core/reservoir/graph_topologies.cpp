@@ -57,7 +57,7 @@ SparseWeights clustered(int size, int blocks, double links, const WeightLaw& law
         throw Refusal("cluster-links is %1, but must be a number from 0 to below 1", shortestText(links));
     const double places = static_cast<double>(size) * size;
     requireMemory(28.0 * places * clusteredConnectivity(size, blocks, links), Message("W by its non-zero weights"));
-    std::vector<Eigen::Triplet<double, int>> entries;
+    std::vector<WeightEntry> entries;
     for (int b = 0; b < blocks; ++b) {
         const int first = firstOf(b, size, blocks), end = firstOf(b + 1, size, blocks);
         for (int j = first; j < end; ++j)
@@ -73,10 +73,7 @@ SparseWeights clustered(int size, int blocks, double links, const WeightLaw& law
                 if (block[static_cast<std::size_t>(each.row())] != block[static_cast<std::size_t>(j)])
                     entries.emplace_back(each.row(), j, each.value());
     }
-    SparseWeights weights(size, size);
-    weights.setFromTriplets(entries.begin(), entries.end());
-    weights.makeCompressed();
-    return weights;
+    return weightsFrom(size, entries);
 }
 
 SparseWeights scaleFree(int size, int attachments, const WeightLaw& law, RandomStream& random) {
@@ -84,7 +81,7 @@ SparseWeights scaleFree(int size, int attachments, const WeightLaw& law, RandomS
         throw Refusal("attachments is %1, but must be at least 1 and below the size (%2)", attachments, size);
     requireMemory(60.0 * size * attachments, Message("the edges of a scale-free network"));
     std::vector<int> ends;  // each unit as many times as it has connections
-    std::vector<Eigen::Triplet<double, int>> entries;
+    std::vector<WeightEntry> entries;
     const auto connect = [&](int a, int b) {
         ends.push_back(a);
         ends.push_back(b);
@@ -104,10 +101,7 @@ SparseWeights scaleFree(int size, int attachments, const WeightLaw& law, RandomS
         }
         for (const int other : chosen) connect(unit, other);
     }
-    SparseWeights weights(size, size);
-    weights.setFromTriplets(entries.begin(), entries.end());
-    weights.makeCompressed();
-    return weights;
+    return weightsFrom(size, entries);
 }
 
 std::vector<Topology> graphTopologies() {

@@ -81,6 +81,13 @@ SparseWeights drawWeightsPerRow(int size, const WeightLaw& law, int perRow, Rand
     return rows;
 }
 
+SparseWeights weightsFrom(int size, const std::vector<WeightEntry>& entries) {
+    SparseWeights weights(size, size);
+    weights.setFromTriplets(entries.begin(), entries.end());
+    weights.makeCompressed();
+    return weights;
+}
+
 bool storedSparse(int size, double connectivity) {
     constexpr int smallest = 200;
     constexpr double densest = 0.1;

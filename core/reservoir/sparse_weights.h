@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <vector>
+
 #include <Eigen/SparseCore>
 
 #include "core/math/random.h"
@@ -26,6 +28,12 @@ SparseWeights drawSparseWeights(int size, const WeightLaw& law, double connectiv
 /// Throws std::invalid_argument for a number outside [1, N], std::runtime_error if it would not fit into memory. Cost
 /// O(N·perRow).
 SparseWeights drawWeightsPerRow(int size, const WeightLaw& law, int perRow, RandomStream& random);
+
+/// An entry of W: row, column, weight.
+using WeightEntry = Eigen::Triplet<double, int>;
+
+/// W, N × N, of these entries, in any order; those of one place add up. Cost O(N + entries).
+SparseWeights weightsFrom(int size, const std::vector<WeightEntry>& entries);
 
 /// Whether W is stored as a sparse matrix: from N = 200 on, at a connectivity of at most 10 %. There a sparse step costs less
 /// than a dense one (N = 1000, c = 10 %: 0.10 ms against 0.11 ms); below, the difference is negligible.

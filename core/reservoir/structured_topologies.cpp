@@ -38,15 +38,12 @@ namespace {
 /// Keeps or replaces each drawn entry; `value` returns 0 for those to be dropped.
 template <typename Value>
 SparseWeights changed(const SparseWeights& drawn, Value value) {
-    std::vector<Eigen::Triplet<double, int>> entries;
+    std::vector<WeightEntry> entries;
     entries.reserve(static_cast<std::size_t>(drawn.nonZeros()));
     for (int j = 0; j < drawn.cols(); ++j)
         for (SparseWeights::InnerIterator each(drawn, j); each; ++each)
             value(static_cast<int>(each.row()), j, each.value(), entries);
-    SparseWeights weights(drawn.rows(), drawn.cols());
-    weights.setFromTriplets(entries.begin(), entries.end());
-    weights.makeCompressed();
-    return weights;
+    return weightsFrom(static_cast<int>(drawn.rows()), entries);
 }
 
 SparseWeights drawnWeights(int size, const WeightLaw& law, double connectivity, RandomStream& random) {

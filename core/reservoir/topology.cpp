@@ -56,14 +56,7 @@ const Parameter<double> rewiring(
 
 namespace {
 
-using Entries = std::vector<Eigen::Triplet<double, int>>;
-
-SparseWeights assembled(int size, const Entries& entries) {
-    SparseWeights weights(size, size);
-    weights.setFromTriplets(entries.begin(), entries.end());
-    weights.makeCompressed();
-    return weights;
-}
+using Entries = std::vector<WeightEntry>;
 
 Entries line(int size) {
     requireMemory(40.0 * size, Message("W by its non-zero weights"));
@@ -156,7 +149,7 @@ const Topology& topology(std::string_view name) {
 }
 
 SparseWeights cycle(int size) {
-    return assembled(size, ring(size));
+    return weightsFrom(size, ring(size));
 }
 
 SparseWeights cycleWithJumps(int size, int jumpLength, double jumpWeight) {
@@ -169,11 +162,11 @@ SparseWeights cycleWithJumps(int size, int jumpLength, double jumpWeight) {
         entries.emplace_back(from, to, jumpWeight);
         entries.emplace_back(to, from, jumpWeight);
     }
-    return assembled(size, entries);
+    return weightsFrom(size, entries);
 }
 
 SparseWeights delayLine(int size) {
-    return assembled(size, line(size));
+    return weightsFrom(size, line(size));
 }
 
 SparseWeights smallWorld(int size, int neighbours, double rewiring, const WeightLaw& law, RandomStream& random) {
@@ -212,7 +205,7 @@ SparseWeights smallWorld(int size, int neighbours, double rewiring, const Weight
     entries.reserve(2 * static_cast<std::size_t>(size) * static_cast<std::size_t>(neighbours));
     for (int j = 0; j < size; ++j)
         for (const int i : graph[static_cast<std::size_t>(j)]) entries.emplace_back(i, j, law.draw(random));
-    return assembled(size, entries);
+    return weightsFrom(size, entries);
 }
 
 Eigen::MatrixXd randomOrthogonal(int size, RandomStream& random) {

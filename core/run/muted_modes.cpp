@@ -16,6 +16,7 @@
 namespace echoplane {
 
 ReadoutResult withoutMuted(const Experiment& experiment, const SpectrumResult& spectrum, const ReadoutResult& readout) {
+    if (experiment.reservoir.edit.muted.empty()) return readout;
     requireLinearReadout(experiment, Message("no mode can be muted"));
     const bool inEigenbasis = statesInEigenbasis(experiment, spectrum);
     if (!inEigenbasis && std::isinf(spectrum.conditionNumber))

@@ -17,6 +17,14 @@ inline nlohmann::ordered_json jsonNumber(double value) {
     return std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json(nullptr);
 }
 
+/// A list of numbers, each by jsonNumber().
+template <typename Numbers>
+nlohmann::ordered_json jsonNumbers(const Numbers& values) {
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const double each : values) list.push_back(jsonNumber(each));
+    return list;
+}
+
 /// An object's integer member. Throws std::invalid_argument, "key: …", if it is missing, not an integer, or not from `least` to
 /// `most`.
 inline std::int64_t integerAt(const nlohmann::ordered_json& json, const char* key, std::int64_t least, std::int64_t most) {

@@ -50,8 +50,7 @@ void putVocabulary(ClassForm& classes, const Experiment& experiment, const Label
 
 Model classModelOf(const RunResult& result, const RunContext&) {
     const Experiment& e = result.experiment;
-    const ReadoutResult readout =
-        e.reservoir.edit.muted.empty() ? *result.readout : withoutMuted(e, *result.spectrum, *result.readout);
+    const ReadoutResult readout = withoutMuted(e, *result.spectrum, *result.readout);
     Model model;
     Eigen::MatrixXd drive;
     putLayer(model, drive, result);

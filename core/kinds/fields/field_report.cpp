@@ -20,12 +20,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json listed(const Eigen::VectorXd& values) {
-    Json list = Json::array();
-    for (const double value : values) list.push_back(jsonNumber(value));
-    return list;
-}
-
 Json fieldNumbers(const ScoreResult& score, const FieldScore& field, const TiledReservoir& reservoir) {
     Json json = Json::object();
     json["psd_nrmse"] = errorsJson(score.errors(), &Score::psdNrmse);
@@ -45,8 +39,8 @@ Json fieldNumbers(const ScoreResult& score, const FieldScore& field, const Tiled
     tiles["points"] = layout.field.columns > 1 ? Json{layout.tile.rows, layout.tile.columns} : Json(layout.tile.rows);
     tiles["seen"] = layout.inputs();
     tiles["features"] = reservoir.features();
-    tiles["nrmse"] = listed(field.tileErrors);
-    tiles["valid_steps"] = listed(field.tileSteps);
+    tiles["nrmse"] = jsonNumbers(field.tileErrors);
+    tiles["valid_steps"] = jsonNumbers(field.tileSteps);
     tiles["bytes_per_step"] = field.bytesPerStep;
     tiles["messages_per_step"] = field.messagesPerStep;
     return json;

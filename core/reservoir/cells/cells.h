@@ -36,6 +36,11 @@ namespace residual {
 extern const Parameter<double> residualWeight;  ///< a
 extern const Parameter<double> branchWeight;    ///< c
 }  // namespace residual
+/// K = kept·O and g = gain for all units, as ES²N and the residual cell have them.
+Carry rotatedCarry(double kept, double gain, Eigen::Index size, const Eigen::MatrixXd& orthogonal);
+/// The ring kept ± gain·rho·‖W‖₂ in which its eigenvalues lie.
+CellBound rotatedBound(double kept, double gain, const Experiment& experiment, double norm);
+
 /// r(t) = a·r(t−1)·O + c·f(z(t)), O orthogonal: ES²N with two free weights (Ceni and Gallicchio 2025; Pinna, Ceni and Gallicchio
 /// 2025). K = a·O, g = c.
 Cell residualCell();

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <algorithm>
-
 #include "core/reservoir/cells/cells.h"
 
 namespace echoplane {
@@ -24,7 +22,7 @@ namespace {
 
 Carry es2nCarry(const Experiment& experiment, Eigen::Index size, const Eigen::MatrixXd* orthogonal) {
     const double beta = experiment[es2n::proximity];
-    return {.matrix = (1.0 - beta) * *orthogonal, .kept = {}, .gains = Eigen::VectorXd::Constant(size, beta)};
+    return rotatedCarry(1.0 - beta, beta, size, *orthogonal);
 }
 
 }  // namespace
@@ -39,8 +37,7 @@ Cell es2nCell() {
             .carry = &es2nCarry,
             .parameters = {es2n::proximity},
             .bound = [](const Experiment& e, double norm) {
-                const double beta = e[es2n::proximity], width = beta * e.dynamics.spectralRadius * norm;
-                return CellBound{std::max(0.0, 1.0 - beta - width), 1.0 - beta + width, {}};
+                return rotatedBound(1.0 - e[es2n::proximity], e[es2n::proximity], e, norm);
             }};
 }
 

@@ -28,12 +28,19 @@ const Parameter<double> branchWeight(0.3, {.name = "branch-weight",
                                            .logarithmic = true});
 }  // namespace residual
 
+Carry rotatedCarry(double kept, double gain, Eigen::Index size, const Eigen::MatrixXd& orthogonal) {
+    return {.matrix = kept * orthogonal, .kept = {}, .gains = Eigen::VectorXd::Constant(size, gain)};
+}
+
+CellBound rotatedBound(double kept, double gain, const Experiment& experiment, double norm) {
+    const double width = gain * experiment.dynamics.spectralRadius * norm;
+    return {std::max(0.0, kept - width), kept + width, {}};
+}
+
 namespace {
 
 Carry residualCarry(const Experiment& experiment, Eigen::Index size, const Eigen::MatrixXd* orthogonal) {
-    return {.matrix = experiment[residual::residualWeight] * *orthogonal,
-            .kept = {},
-            .gains = Eigen::VectorXd::Constant(size, experiment[residual::branchWeight])};
+    return rotatedCarry(experiment[residual::residualWeight], experiment[residual::branchWeight], size, *orthogonal);
 }
 
 }  // namespace
@@ -46,9 +53,7 @@ Cell residualCell() {
             .carry = &residualCarry,
             .parameters = {residual::residualWeight, residual::branchWeight},
             .bound = [](const Experiment& e, double norm) {
-                const double a = e[residual::residualWeight],
-                             width = e[residual::branchWeight] * e.dynamics.spectralRadius * norm;
-                return CellBound{std::max(0.0, a - width), a + width, {}};
+                return rotatedBound(e[residual::residualWeight], e[residual::branchWeight], e, norm);
             }};
 }
 

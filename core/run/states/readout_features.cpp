@@ -24,11 +24,9 @@ StateFeatures stateFeaturesOf(const Experiment& experiment) {
 Eigen::Index stateFeatureCount(const Experiment& experiment) {
     if (!hasReadoutFeatures(experiment)) return 0;
     const ReadoutSpec& readout = experiment.readout;
-    const double n = experiment.reservoir.size;
     const Eigen::Index squares = readout.squares ? experiment.reservoir.size : 0;
     const Eigen::Index pairs = pairCount(experiment.reservoir.size, readout.products) - (readout.products < 0 ? squares : 0);
-    return squares + pairs + static_cast<Eigen::Index>(std::min<double>(readout.triples, n * (n + 1.0) * (n + 2.0) / 6.0)) +
-           readout.mixing;
+    return squares + pairs + tripleCount(experiment.reservoir.size, readout.triples) + readout.mixing;
 }
 
 std::shared_ptr<const ScaledFeatures> scaledFeaturesOf(const Experiment& experiment, const Eigen::MatrixXd& states,

@@ -65,7 +65,10 @@ public:
     /// Opens the list, and clicks an entry.
     void choose(const char* box, const QString& data) {
         auto* list = seen<QComboBox>(m_window, QLatin1String(box));
+        const int interval = QApplication::doubleClickInterval();
+        QApplication::setDoubleClickInterval(0);  // else the list ignores what may still be the opening click
         click(list);
+        QApplication::setDoubleClickInterval(interval);
         QTRY_VERIFY(list->view()->isVisible());
         const int row = list->findData(data);
         QVERIFY2(row >= 0, qPrintable(data));
@@ -73,7 +76,6 @@ public:
         ++m_actions;
         const QRect entry = list->view()->visualRect(list->model()->index(row, 0));
         moveMouse(list->view()->viewport(), entry.center());
-        QTest::qWait(QApplication::doubleClickInterval() / 2);  // the list ignores what may still be the opening click
         QTest::mouseClick(list->view()->viewport(), Qt::LeftButton, {}, entry.center());
         settle();
     }
