@@ -248,7 +248,7 @@ void printBaselines(const RunResult& result, const Baselines* baselines, bool no
 }
 
 void printLoopTrust(const LoopTrust& trust) {
-    const auto told = [](const char* whose, const LyapunovSpectrum& spectrum) {
+    const auto printed = [](const char* whose, const LyapunovSpectrum& spectrum) {
         std::string text;
         for (std::size_t k = 0; k < spectrum.exponents.size(); ++k) {
             text += (text.empty() ? "" : ", ") + roundedText(spectrum.exponents[k], 3);
@@ -258,8 +258,8 @@ void printLoopTrust(const LoopTrust& trust) {
         std::printf("Lyapunov exponents of the %s %s a step, Kaplan-Yorke dimension %s\n", whose, text.c_str(),
                     dimension.c_str());
     };
-    if (trust.loop) told("model on its own output", *trust.loop);
-    if (trust.truth) told("system itself", *trust.truth);
+    if (trust.loop) printed("model on its own output", *trust.loop);
+    if (trust.truth) printed("system itself", *trust.truth);
     if (trust.climate) std::printf("%s\n", trust.climate->text().english().c_str());
 }
 

@@ -66,7 +66,7 @@ Experiment withEvenSteps(const CLI::App& app, Experiment experiment, Experiment 
     return withGiven(app, std::move(experiment), given);
 }
 
-/// What the command line says of a file.
+/// What the command line gives of a file.
 DataSource sourceOf(const DataOptionValues& values) {
     DataSource source;
     source.file = values.file;

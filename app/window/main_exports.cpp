@@ -50,7 +50,7 @@ PlotExtras MainWindow::onScreen() const {
     extras.pinned = pinnedRuns(*m_document);
     extras.live = m_document->live() != nullptr;
     extras.forks = m_forkView->forks();
-    extras.freely = m_forkView->freely();
+    extras.inClosedLoop = m_forkView->inClosedLoop();
     extras.forkOutput = m_forkView->output();
     extras.forkSteps = m_forkView->zoom();
     extras.polarGrid = m_planeView->polarGridAction()->isChecked();

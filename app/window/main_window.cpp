@@ -142,7 +142,7 @@ void MainWindow::storeIn(Project& project) const {
     project.sweepAxes = std::move(plan.axes);
     project.sweepSeeds = plan.seeds;
     project.forks = m_forkView->forks();
-    project.forksInClosedLoop = m_forkView->freely();
+    project.forksInClosedLoop = m_forkView->inClosedLoop();
     storeRaceIn(project);
 }
 

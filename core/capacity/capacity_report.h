@@ -12,7 +12,7 @@
 
 namespace echoplane {
 
-/// Everything that `echoplane capacity` tells of a reservoir.
+/// Everything that `echoplane capacity` reports of a reservoir.
 struct CapacityReport {
     Capacity capacity;
     KernelRank ranks;

@@ -9,7 +9,7 @@
 
 namespace echoplane {
 
-/// How many inputs a reservoir tells apart, and how many variants of one it still treats as different (R. Legenstein, W. Maass,
+/// How many inputs a reservoir separates, and how many variants of one it still treats as different (R. Legenstein, W. Maass,
 /// Neural Networks 20, 2007, 323–334): the ranks of N states, each reached after a series of its own. The first should be large,
 /// the second small.
 struct KernelRank {

@@ -44,7 +44,7 @@ struct ConceptorMemory {
     ActivatedStepper network;   ///< with the loaded W
     Eigen::VectorXd bias;       ///< b, N
     Eigen::VectorXd readout;    ///< w, N: y = r·w
-    double loadingError = 0.0;  ///< NRMSE of the inputs to the units that the loaded W stands in for, over all units
+    double loadingError = 0.0;  ///< NRMSE of the inputs to the units that the loaded W replaces, over all units
     std::vector<LoadedPattern> patterns;
 
     /// Recalls under a conceptor from a state, without input: r(t) = [(1 − lr)·r(t−1) + lr·f(r(t−1)·W + b)]·C, y(t) = r(t)·w.

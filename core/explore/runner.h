@@ -16,7 +16,7 @@ using TakeRows = std::function<void(std::size_t group, const std::vector<SweepRo
 /// Runs the groups of an exploration. Each thread keeps its pipeline from one call of run() to the next.
 class GroupRunner {
 public:
-    /// What becomes of a group that its settings do not allow, or whose computation fails.
+    /// What is done about a group that its settings do not allow, or whose computation fails.
     enum class Failures {
         stop,  ///< the exception ends the run
         worst  ///< its measures are MetricTraits::worst()

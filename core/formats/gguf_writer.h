@@ -96,7 +96,7 @@ private:
     std::uint64_t m_count = 0, m_tensors = 0;
 };
 
-/// What a GGUF file says of the model's input.
+/// A GGUF file's description of the model's input.
 struct GgufInput {
     std::string description;                        ///< a sentence for human readers
     std::function<void(GgufWriter&)> addTokenizer;  ///< adds the keys tokenizer.ggml…

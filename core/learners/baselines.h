@@ -75,7 +75,7 @@ struct Comparison {
     std::string best;     ///< name of the baseline with the lowest error
     std::string against;  ///< name of the baseline in the sentence: "ar" if that wins, else `best`
     Role role = Role::validation;
-    bool freely = false;                                      ///< closed-loop runs over the test span are compared
+    bool inClosedLoop = false;                                ///< closed-loop runs over the test span are compared
     double ratio = std::numeric_limits<double>::quiet_NaN();  ///< the run's RMSE over that of `against`
     EqualAccuracy test = {};                                  ///< of the run and `against`
     /// Tests of the run against each of Baselines::all, in that order; zero steps without a score.

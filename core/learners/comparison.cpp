@@ -54,13 +54,13 @@ std::string ratioText(double ratio) {
 void chooseSpan(Comparison& comparison, const RunResult& run) {
     const auto steps = [&](Role role) { return countOf(run.split.of(role, *run.data)); };
     const int validation = steps(Role::validation), test = steps(Role::test);
-    comparison.freely = testsAutonomously(run.experiment) && autonomousFrom(run.experiment, run.split) < run.data->steps();
-    const bool onTest = comparison.freely || (validation < EqualAccuracy::fewestSteps && test > validation);
+    comparison.inClosedLoop = testsAutonomously(run.experiment) && autonomousFrom(run.experiment, run.split) < run.data->steps();
+    const bool onTest = comparison.inClosedLoop || (validation < EqualAccuracy::fewestSteps && test > validation);
     comparison.role = onTest ? Role::test : Role::validation;
 }
 
 Message spanText(const Comparison& comparison) {
-    if (comparison.freely) return Message("in closed loop on the test data");
+    if (comparison.inClosedLoop) return Message("in closed loop on the test data");
     return Message(comparison.role == Role::test ? "on test" : "on validation");
 }
 
@@ -142,7 +142,7 @@ Comparison compared(const RunResult& run, const Baselines& baselines) {
     const auto tested = [&](const std::vector<double>& a, const std::vector<double>& b) {
         std::vector<double> differences(std::min(a.size(), b.size()));
         for (std::size_t i = 0; i < differences.size(); ++i) differences[i] = a[i] - b[i];
-        return comparison.freely ? equalAccuracyInClosedLoop(differences) : equalAccuracy(differences, horizon);
+        return comparison.inClosedLoop ? equalAccuracyInClosedLoop(differences) : equalAccuracy(differences, horizon);
     };
     const auto placeOf = [&](const char* name) { return static_cast<std::size_t>(&baselines.of(name) - baselines.all.data()); };
     const std::size_t persistence = placeOf("persistence"), ar = placeOf("ar");

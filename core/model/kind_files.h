@@ -15,8 +15,8 @@ class Members;
 struct PredictedTable;
 struct PredictFiles;
 
-/// What the files of a kind of model hold besides the parts that every model has, and how they are run. A null function stands
-/// for what models of a series do.
+/// What the files of a kind of model hold besides the parts that every model has, and how they are run. A null function means
+/// what models of a series do.
 struct KindFiles {
     const ModelKind* kind;
     std::string_view mark = {};                      ///< of a kind that does not run: the member by which its archives are known

@@ -60,7 +60,7 @@ void checkModel(const Model& model) {
         throw Refusal("a model needs at least one state variable, one input and one output, but this one has %1, %2 and %3", size,
                       inputs, outputs);
     }
-    // W_out, with a row for each state variable, tells whether it is W_in or W that has a wrong size.
+    // W_out, with a row for each state variable, shows whether it is W_in or W that has a wrong size.
     if (!model.kind->check) checkShape("Win", model.inputWeights, model.features(), inputs, true);
     if (const DiagonalForm* diagonal = model.diagonal()) {
         const Spectrum& spectrum = diagonal->spectrum;

@@ -13,7 +13,7 @@ namespace echoplane {
 struct Model;
 
 /// A kind of model: how it differs from a model of a series, which gives an output for each step of one series. There is one
-/// object for each; a null function stands for what a model of a series does. kind_files.h tells what its files hold, and
+/// object for each; a null function means what a model of a series does. kind_files.h has what its files hold, and
 /// model_files.cpp which formats can hold it.
 struct ModelKind {
     const char* noun;  ///< what a file of such a model holds: "a field on tiles"

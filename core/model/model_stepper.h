@@ -8,8 +8,8 @@
 
 namespace echoplane {
 
-/// Runs a model one step at a time (the equations at Model), for whoever holds its state: predict(), forecasts, a series that
-/// comes line by line. Equal states and inputs give equal outputs bit for bit.
+/// Runs a model one step at a time (the equations at Model), for a caller that holds its state: predict(), forecasts, a series
+/// that comes line by line. Equal states and inputs give equal outputs bit for bit.
 class ModelStepper {
 public:
     /// The model must have passed checkModel() and outlive this object. Cost O(N²), in the diagonal form O(N·(D_in + D_out)).

@@ -79,17 +79,17 @@ std::string networkOnnx(const StepGraph& graph, const NetworkRecord& record) {
         onnxStart(main, "initial_state", Eigen::Map<const Eigen::VectorXd>(start.data(), static_cast<Eigen::Index>(size)), false);
     const OnnxGraph body = stepBody(graph, main, spec.outputs);
     const OnnxSeries series = onnxPadded(main, "inputs_standardised", 2);
-    main.node("Scan", {first, series.padded, series.isEnd}, {"final_state", "said_and_end"},
+    main.node("Scan", {first, series.padded, series.isEnd}, {"final_state", "raw_and_end"},
               {OnnxAttribute::graph("body", body), OnnxAttribute::whole("num_scan_inputs", 2)});
-    onnxWithoutEnd(main, series, "said_and_end", "said");
+    onnxWithoutEnd(main, series, "raw_and_end", "raw");
     const bool probabilities = spec.loss == Loss::crossEntropy;
     if (probabilities) {
-        main.node("Softmax", {"said"}, {"outputs"}, {OnnxAttribute::whole("axis", 1)});
+        main.node("Softmax", {"raw"}, {"outputs"}, {OnnxAttribute::whole("axis", 1)});
     } else {
         main.constant("output_scale", ofOutputs.scale);
         main.constant("output_shift", ofOutputs.shift);
-        main.node("Mul", {"said", "output_scale"}, {"said_scaled"});
-        main.node("Add", {"said_scaled", "output_shift"}, {"outputs"});
+        main.node("Mul", {"raw", "output_scale"}, {"raw_scaled"});
+        main.node("Add", {"raw_scaled", "output_shift"}, {"outputs"});
     }
     main.output("outputs", {OnnxGraph::steps, spec.outputs},
                 probabilities ? "steps x classes: their probabilities" : "steps x outputs");

@@ -82,13 +82,13 @@ std::vector<Message> roleWarnings(const DataTable& table, const std::vector<cons
                     : "\"%1\" falls by %2 in every row, as a time or a row number would: if it is one, remove it from the inputs",
                 name, roundedText(std::abs(column.evenStep), 6)));
         } else if (input && column.name.size() > 1 && !column.constant) {
-            const NameKind says = nameKind(column.name);
+            const NameKind kind = nameKind(column.name);
             // It rises from its minimum to its maximum, but not in every row.
             const bool up = column.minimum == column.values.front() && column.maximum == column.values.back();
-            if (says == NameKind::time || (says == NameKind::calendar && up))
+            if (kind == NameKind::time || (kind == NameKind::calendar && up))
                 warnings.push_back(
                     Message("\"%1\" is named like a time, but does not rise from row to row, so it is used as an input", name));
-            else if (says == NameKind::rowNumber && up)
+            else if (kind == NameKind::rowNumber && up)
                 warnings.push_back(
                     Message("\"%1\" is named like a row number, but does not count the rows, so it is used as an input", name));
         }

@@ -74,7 +74,7 @@ std::size_t rowsBefore(const DataTable& known, const DataTable& data) {
     return passed;
 }
 
-/// The start of a forecast: where it stands, and what came before the table.
+/// The start of a forecast: its place in time, and what came before the table.
 struct Start {
     ForecastPlace place;
     Eigen::MatrixXd inputs, targets;  ///< D_in × s, D_out × L; empty for a cold start

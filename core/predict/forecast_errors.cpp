@@ -168,7 +168,7 @@ std::optional<ForecastErrors> measuredForecastErrors(const Model& model, const R
 Model withForecastErrors(Model model, const std::optional<ForecastErrors>& errors) {
     if (!errors) return model;
     Json metadata = Json::parse(model.metadata);
-    Json steps = Json::array();  // the longest list outside: infoText() tells its length only
+    Json steps = Json::array();  // the longest list outside: infoText() gives its length only
     for (Eigen::Index step = 0; step < errors->steps(); ++step) {
         Json outputs = Json::array();
         for (const Eigen::MatrixXd& each : errors->quantiles) {

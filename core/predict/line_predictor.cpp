@@ -121,9 +121,9 @@ std::string LinePredictor::take(std::string_view line) {
         const std::vector<const DataColumn*> targets = targetColumns(table, m_model, columns);
         m_lastInput = numbersOf(table, columns.list, m_lastInput, m_changes.gaps == "refuse");
         if (!targets.empty()) m_lastTarget = numbersOf(table, targets, m_lastTarget, m_changes.gaps == "refuse");
-        const Eigen::VectorXd told = outputs(m_lastInput, m_lastTarget);
+        const Eigen::VectorXd predicted = outputs(m_lastInput, m_lastTarget);
         std::string text;
-        for (const double each : told) text += (text.empty() ? "" : ",") + shortestText(each);
+        for (const double each : predicted) text += (text.empty() ? "" : ",") + shortestText(each);
         return text + '\n';
     } catch (const std::invalid_argument& error) {
         throw Refusal("line %1: %2", m_line, messageOf(error));

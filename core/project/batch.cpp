@@ -83,10 +83,10 @@ int runBatch(std::string_view text, const Batch& batch, const std::function<void
     parallelFor(lines.size(), threads, [&](std::size_t index, int worker) {
         context.checkpoint();
         const Json answer = answerTo(lines[index], batch, pipelines[static_cast<std::size_t>(worker)], own);
-        std::string told = answer.dump(-1, ' ', false, Json::error_handler_t::replace);
+        std::string line = answer.dump(-1, ' ', false, Json::error_handler_t::replace);
         const std::scoped_lock lock(mutex);
         errors += answer.contains("error") ? 1 : 0;
-        answers[index] = std::move(told);
+        answers[index] = std::move(line);
         for (; written < answers.size() && answers[written]; ++written) {
             write(*answers[written]);
             answers[written]->clear();

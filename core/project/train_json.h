@@ -25,7 +25,7 @@ struct LoopTrust {
     std::optional<Climate> climate;
 };
 
-/// A run and all that `echoplane train` says of it.
+/// A run and all that `echoplane train` reports of it.
 struct TrainedRun {
     RunResult result;
     std::optional<Model> model;  ///< empty after a divergence, and for kinds of models that do not run unless it is asked for

@@ -101,7 +101,7 @@ Json comparisonJson(const RunResult& result, const Baselines* baselines) {
             {"verdict", verdictJson(comparison.verdict)},
             {"against", comparison.against},
             {"error_ratio", jsonNumber(comparison.ratio)},
-            {"on", comparison.freely ? "free run" : spanName(comparison.role)},
+            {"on", comparison.inClosedLoop ? "free run" : spanName(comparison.role)},
             {"steps", test.steps},
             {"horizon", test.horizon},
             {"diebold_mariano", statistic(test)},

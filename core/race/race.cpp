@@ -173,7 +173,7 @@ std::vector<std::string> contendersWithoutNetworks() {
 
 bool takesPart(std::string_view contender, const Experiment& experiment) {
     const Learner& row = learner(contender);
-    // Where no race is possible, which validate() says, the contenders of a series are listed.
+    // Where no race is possible (validate() refuses it), the contenders of a series are listed.
     return row.learns(kindOf(experiment).loss.value_or(Loss::squares)) && (row.suits == nullptr || row.suits(experiment));
 }
 

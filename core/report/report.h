@@ -14,7 +14,7 @@ namespace echoplane {
 struct ReadoutResult;
 struct RunResult;
 
-/// What a kind of run says of a result beside what all kinds have in common. JSON, terminal, tables and window all show this.
+/// What a kind of run reports of a result beside what all kinds have in common. JSON, terminal, tables and window all show this.
 struct Report {
     std::vector<Metric> columns;      ///< of the table of errors, which has a row for each role; some may have no value
     std::vector<Message> lines = {};  ///< sentences below that table

@@ -7,7 +7,7 @@
 
 namespace echoplane {
 
-// Further topologies, each with the spectrum that it stands for. W_ij is the weight with which unit i sends to unit j.
+// Further topologies, each with its spectrum. W_ij is the weight with which unit i sends to unit j.
 
 namespace chain {
 extern const Parameter<double> backwardWeight;  ///< w

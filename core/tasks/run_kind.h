@@ -53,7 +53,7 @@ struct StateLayout {
     std::vector<Eigen::Index> blocks;  ///< first row of each block of `layer` states of the reservoir; empty without one
 };
 
-/// What a kind of run says of its standard measure over the steps of a role.
+/// A kind of run's sentence on its standard measure over the steps of a role.
 struct MeasureWords {
     Message meaning = {};  ///< what it measures, if not what it does elsewhere: sentences
     Message below = {};    ///< a line below the number
@@ -61,8 +61,8 @@ struct MeasureWords {
 };
 
 /// A kind of run: everything that sets it apart from a forecast of a series. There is one object for each, in core/kinds, which
-/// the tasks of that kind name (Task::kind); whatever else depends on the kind asks this object. A null function stands for what
-/// a series does.
+/// the tasks of that kind name (Task::kind); whatever else depends on the kind asks this object. A null function means what a
+/// series does.
 ///
 /// To add a kind, write a folder in core/kinds with such an object, and give its tasks that object.
 struct RunKind {

@@ -74,8 +74,8 @@ def start(self) -> List[Tensor]:
 def step(self, x: Tensor, state: List[Tensor]) -> Tuple[Tensor, List[Tensor]]:
     assert x.numel() == self.input_shift.numel(), "a step takes as many numbers as the network has inputs"
     given = (x.reshape(-1).to(self.input_shift) - self.input_shift) / self.input_scale
-    said, after = self.traced_step(given.to(self.head_weight).view(1, 1, -1), state)
-    output = self.in_units(said.view(-1).to(self.input_shift))
+    raw, after = self.traced_step(given.to(self.head_weight).view(1, 1, -1), state)
+    output = self.in_units(raw.view(-1).to(self.input_shift))
     if x.is_floating_point():
         output = output.to(x.dtype)
     return output, after
@@ -197,8 +197,8 @@ std::string scriptOf(WholeModule& network, const NetworkSpec& spec, const Normal
         module.register_buffer("output_shift", rowOf(outputs.shift));
         module.register_buffer("output_scale", rowOf(outputs.scale));
     }
-    module.define(std::string("def in_units(self, said: Tensor) -> Tensor:\n    return ") +
-                  (probabilities ? "torch.softmax(said, 0)" : "said * self.output_scale + self.output_shift") + "\n" + methods);
+    module.define(std::string("def in_units(self, raw: Tensor) -> Tensor:\n    return ") +
+                  (probabilities ? "torch.softmax(raw, 0)" : "raw * self.output_scale + self.output_shift") + "\n" + methods);
     std::ostringstream file;
     module.save(file);
     return file.str();

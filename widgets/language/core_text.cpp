@@ -12,7 +12,7 @@
 namespace echoplane {
 namespace {
 
-/// The translation of a label, which stands in a sentence without its capital; `words` if there is none.
+/// The translation of a label, for use within a sentence, without its capital; `words` if there is none.
 QString withinSentence(const QString& label, const QString& words) {
     const QString translated = coreText(label.toStdString());
     return translated == label ? words : translated.left(1).toLower() + translated.mid(1);

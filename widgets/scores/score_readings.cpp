@@ -154,7 +154,7 @@ QString outputsText(const ScoreResult& score, Score Errors::*role) {
     return lines.join(QLatin1Char('\n'));
 }
 
-/// What the run's kind says of its standard measure over the steps of a role.
+/// The sentence of the run's kind on its standard measure over the steps of a role.
 MeasureWords wordsOf(const RunResult* run, Role role) {
     const auto words = run && run->spectrum ? kindOf(run->experiment).measureWords : nullptr;
     return words != nullptr ? words(*run, role) : MeasureWords();

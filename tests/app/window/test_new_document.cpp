@@ -46,7 +46,7 @@ private Q_SLOTS:
         m_window->forkView().setForks({Fork{800, 0.1, 1}}, true);
         startNew();
         QVERIFY(m_window->forkView().forks().empty());
-        QVERIFY(!m_window->forkView().freely());
+        QVERIFY(!m_window->forkView().inClosedLoop());
     }
 
     void dropsForksOfOtherDataThatWereKeptAside() {

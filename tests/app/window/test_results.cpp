@@ -317,7 +317,7 @@ void TestResults::aProjectKeepsTheForks() {
     window->forkView().setForks({});
     QVERIFY(window->session().open(file));
     QCOMPARE(window->forkView().forks(), std::vector<Fork>{kept});
-    QVERIFY(window->forkView().freely());
+    QVERIFY(window->forkView().inClosedLoop());
 }
 
 void TestResults::closesWithThePaperPage() {

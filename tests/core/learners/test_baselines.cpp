@@ -212,7 +212,7 @@ TEST(Baselines, InClosedLoopClosedLoopRunsAreCompared) {
     predictions.rightCols(100) *= 1179.0;
     const Comparison comparison = compared(without(experiment, data, predictions), *baselines);
     EXPECT_EQ(comparison.verdict, Comparison::Verdict::loses);
-    EXPECT_TRUE(comparison.freely);
+    EXPECT_TRUE(comparison.inClosedLoop);
     EXPECT_EQ(comparison.role, Role::test);
     EXPECT_NE(comparison.sentence.english().find("the reservoir loses to AR("), std::string::npos) << comparison.sentence;
     EXPECT_TRUE(comparison.sentence.english().ends_with("in closed loop on the test data")) << comparison.sentence;

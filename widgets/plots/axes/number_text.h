@@ -22,7 +22,7 @@ QString meanText(double mean, double deviation);
 /// A spectral radius for display: core's radiusText(), so that it never reads 1 when it is not 1.
 QString radiusNumber(double radius, int digits = 3);
 
-/// An eigenvalue for display: "0.63 ± 0.03i" stands for a pair.
+/// An eigenvalue for display: "0.63 ± 0.03i" is a pair.
 QString eigenvalueText(std::complex<double> eigenvalue, int digits = 3);
 
 /// The text of a badge about a closed loop: "in use: unstable, closed-loop radius 20688". Null `found`: it is being computed.

@@ -190,7 +190,7 @@ ResultFigure* makeForks(QCustomPlot& plot, Shown& shown) {
     figure->setOutput(shown.extras.forkOutput);
     if (!shown.forks.value && hasForks(result)) {
         const std::vector<Fork> standard{Fork{testStart(result.experiment)}};
-        const ForkBatch batch = forkBatch(shown.extras.forks.value_or(standard), shown.extras.freely, result);
+        const ForkBatch batch = forkBatch(shown.extras.forks.value_or(standard), shown.extras.inClosedLoop, result);
         if (!batch.forks.empty()) shown.forks = Analysis<ForkCurves>::of(forkCurves(result, batch));
     }
     figure->setAnalysis(shown.forks);

@@ -43,7 +43,7 @@ struct PlotExtras {
     std::shared_ptr<const Spread> spread = {};                   ///< over seeds, for a band of the signal
     std::optional<int> now;                                      ///< the step marked in the signal and the states
     std::optional<std::vector<Fork>> forks = {};                 ///< by default one at the start of the test span
-    bool freely = false;                                         ///< the forks run in closed loop
+    bool inClosedLoop = false;                                   ///< the forks run in closed loop
     int forkOutput = 0;                                          ///< of the forks' plot, from 0
     StateChoice states = {};                                     ///< how the states are shown
     std::shared_ptr<const RunResult> statesOf = {};              ///< the run whose states are shown, if another

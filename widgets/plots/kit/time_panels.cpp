@@ -195,7 +195,7 @@ void TimePanels::setTimes(const QString& name, std::function<QString(int)> label
         axis->setTicker(QSharedPointer<StepTicker>::create(*axis, std::move(label)));
 }
 
-// In a low panel the title stands in the row of the numbers.
+// In a low panel the title is in the row of the numbers.
 void TimePanels::labelAxes() {
     shareHeight();
     const std::array titles = {isLow() ? QString() : timeTitle(), isNarrow() ? QString() : m_upperTitle,

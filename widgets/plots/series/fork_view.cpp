@@ -104,7 +104,7 @@ void ForkView::fillPanel(std::vector<Fork> forks, bool closedLoop) {
 void ForkView::switchToForksOf(const Experiment& experiment) {
     if (m_of && !sameSource(*m_of, experiment)) {
         std::erase_if(m_otherForks, [&](const StoredForks& each) { return sameSource(each.of, *m_of); });
-        if (!m_panel->forks().empty()) m_otherForks.push_back({*m_of, m_panel->forks(), freely()});
+        if (!m_panel->forks().empty()) m_otherForks.push_back({*m_of, m_panel->forks(), inClosedLoop()});
         const auto there =
             std::ranges::find_if(m_otherForks, [&](const StoredForks& each) { return sameSource(each.of, experiment); });
         there == m_otherForks.end() ? fillPanel({}, false) : fillPanel(there->forks, there->closedLoop);
@@ -119,7 +119,7 @@ void ForkView::startOver() {
     refresh();
 }
 
-bool ForkView::freely() const {
+bool ForkView::inClosedLoop() const {
     return m_panel->closedLoop();
 }
 
@@ -175,7 +175,7 @@ QSize ForkView::minimumPictureSize() const {
 std::optional<ForkView::Key> ForkView::keyOf(const std::shared_ptr<const RunResult>& run) const {
     if (!hasForks(*run)) return std::nullopt;
     if (m_of && !sameSource(*m_of, run->experiment)) return std::nullopt;
-    ForkBatch batch = forkBatch(m_panel->forks(), freely(), *run);
+    ForkBatch batch = forkBatch(m_panel->forks(), inClosedLoop(), *run);
     if (batch.forks.empty()) return std::nullopt;
     return Key{run->dynamics, run->states, run->readout, std::move(batch)};
 }

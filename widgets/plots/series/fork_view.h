@@ -48,7 +48,7 @@ public:
     /// default to that of the current result, or of the next one if there is none.
     void setForks(std::vector<Fork> forks, bool closedLoop = false, std::optional<Experiment> of = {});
     /// True if the run and each fork run in closed loop from the earliest fork on; takes effect if the task allows it.
-    bool freely() const;
+    bool inClosedLoop() const;
     /// Sets the current step of a live run, at which the next fork is added.
     void setNow(std::optional<int> step);
 
