@@ -22,6 +22,7 @@
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/explore/search_page.h"
 #include "widgets/explore/sweep_page.h"
+#include "widgets/plots/analysis/adaptation_view.h"
 #include "widgets/plots/analysis/capacity_view.h"
 #include "widgets/plots/analysis/memory_view.h"
 #include "widgets/plots/analysis/ridge_path_view.h"
@@ -183,6 +184,10 @@ void MainWindow::buildViews() {
             [this, details] { details->setStability(m_planeView->stability()); });
     addResultView(new StabilityView, "stability", tr("Stability"), Place::more, {}, "stability");
     addResultView(new CapacityView, "capacity", tr("Capacity"), Place::more, {}, "capacity", Moving::passing);
+    auto* adaptation =
+        addResultView(new AdaptationView, "plasticity", tr("Adaptation"), Place::more, {}, "adaptation", Moving::passing);
+    connect(adaptation, &AdaptationView::epochChanged, m_planeView,
+            [this, adaptation] { m_planeView->setEpoch(adaptation->epoch()); });
     addStateViews();
     m_forkView = addResultView(new ForkView, "forks", tr("Forks"), Place::more, {}, "forks");
     followForks();

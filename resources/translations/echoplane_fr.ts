@@ -3515,6 +3515,10 @@
         <source>Contribution</source>
         <translation>Contribution</translation>
     </message>
+    <message>
+        <source>Adaptation</source>
+        <translation>Adaptation</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::MatrixFigure</name>
@@ -4738,6 +4742,18 @@ médiane %1</translation>
         <source>ring of the cell&apos;s eigenvalues</source>
         <translation>anneau des valeurs propres de la cellule</translation>
     </message>
+    <message>
+        <source>before adaptation</source>
+        <translation>avant l’adaptation</translation>
+    </message>
+    <message>
+        <source>after epoch %1</source>
+        <translation>après l’époque %1</translation>
+    </message>
+    <message>
+        <source>path while it adapts</source>
+        <translation>chemin pendant l’adaptation</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::PlaneJacobian</name>
@@ -4991,6 +5007,10 @@ médiane %1</translation>
     <message>
         <source>Information processing capacity</source>
         <translation>Capacité de traitement de l’information</translation>
+    </message>
+    <message>
+        <source>Adaptation</source>
+        <translation>Adaptation</translation>
     </message>
 </context>
 <context>
@@ -9401,6 +9421,73 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     <message>
         <source>More</source>
         <translation>Plus</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::AdaptationView</name>
+    <message>
+        <source>before adaptation</source>
+        <translation>avant l’adaptation</translation>
+    </message>
+    <message>
+        <source>after epoch %1</source>
+        <translation>après l’époque %1</translation>
+    </message>
+    <message>
+        <source>aimed at</source>
+        <translation>visée</translation>
+    </message>
+    <message>
+        <source>Effective spectral radius</source>
+        <translation>Rayon spectral effectif</translation>
+    </message>
+    <message>
+        <source>epoch</source>
+        <translation>époque</translation>
+    </message>
+    <message>
+        <source>effective spectral radius</source>
+        <translation>rayon spectral effectif</translation>
+    </message>
+    <message>
+        <source>unit circle</source>
+        <translation>cercle unité</translation>
+    </message>
+    <message>
+        <source>Activations</source>
+        <translation>Activations</translation>
+    </message>
+    <message>
+        <source>activation f(z)</source>
+        <translation>activation f(z)</translation>
+    </message>
+    <message>
+        <source>density</source>
+        <translation>densité</translation>
+    </message>
+    <message>
+        <source>Adaptation of the reservoir to its input</source>
+        <translation>Adaptation du réservoir à son entrée</translation>
+    </message>
+    <message>
+        <source>%1: effective spectral radius %2; activations with mean %3, deviation %4</source>
+        <translation>%1 : rayon spectral effectif %2 ; activations de moyenne %3, d’écart type %4</translation>
+    </message>
+    <message>
+        <source>The reservoir does not adapt: choose a rule under Adaptation, for a network with an activation.</source>
+        <translation>Le réservoir ne s’adapte pas : choisissez une règle sous Adaptation, pour un réseau avec une activation.</translation>
+    </message>
+    <message>
+        <source>Adaptation</source>
+        <translation>Adaptation</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Époque</translation>
+    </message>
+    <message>
+        <source>The epoch looked at: its activations here, its eigenvalues as hollow diamonds in the plane.</source>
+        <translation>L’époque regardée : ses activations ici, ses valeurs propres en losanges vides dans le plan.</translation>
     </message>
 </context>
 <context>

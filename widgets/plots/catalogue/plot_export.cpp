@@ -15,6 +15,7 @@
 #include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
+#include "widgets/plots/analysis/adaptation_plot.h"
 #include "widgets/plots/analysis/capacity_figure.h"
 #include "widgets/plots/analysis/memory_figure.h"
 #include "widgets/plots/analysis/ridge_path_figure.h"
@@ -184,6 +185,13 @@ ResultFigure* makeCapacity(QCustomPlot& plot, Shown& shown) {
     return figure;
 }
 
+ResultFigure* makeAdaptation(QCustomPlot& plot, Shown& shown) {
+    auto* figure = new DrawnFigure(&plot, hasAdaptation, withoutAdaptation());
+    constexpr auto last = std::numeric_limits<std::size_t>::max();
+    if (hasAdaptation(*shown.result)) figure->setAnalysis(Analysis<Figure>::of(adaptationFigure(*shown.result, last)));
+    return figure;
+}
+
 ResultFigure* makeForks(QCustomPlot& plot, Shown& shown) {
     const RunResult& result = *shown.result;
     auto* figure = new ForkFigure(&plot);
@@ -274,6 +282,7 @@ const std::vector<Plot>& plots() {
          trajectory},
         {QStringLiteral("capacity"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Information processing capacity"),
          QSize(640, 420), makeCapacity, anything, nullptr, [](const PlotExtras&) { return false; }, anyRun},
+        {QStringLiteral("adaptation"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Adaptation"), QSize(720, 380), makeAdaptation},
         {QStringLiteral("forks"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Forks"), QSize(720, 460), makeForks, trajectory,
          zoomForks, [](const PlotExtras& extras) { return extras.forkSteps.has_value(); }},
         {QStringLiteral("states"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "States"), QSize(720, 460), makeStates, trajectory,

@@ -23,7 +23,8 @@ struct RivalModes;
 struct Spread;
 
 /// Kinds of plot of a run: "plane", "signal", "memory", "weights", "impulse", "frequency", "ridge-path", "contribution",
-/// "stability", "forks", "states", "attractor", "matrix", "residuals", "horizon", "confusion", "field", "sequence", "tiles".
+/// "stability", "capacity", "adaptation", "forks", "states", "attractor", "matrix",
+/// "residuals", "horizon", "confusion", "field", "sequence", "tiles".
 QStringList plotKinds();
 
 /// What the window shows in addition to the run itself.

@@ -8,6 +8,7 @@
 
 #include <QLocale>
 
+#include "core/analysis/adaptation_paths.h"
 #include "core/analysis/effective_radius.h"
 #include "core/analysis/found_modes.h"
 #include "core/math/singular_value.h"
@@ -91,6 +92,7 @@ PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot) {
     new PlaneCircles(plot, circleLayer, m_rect, &m_scene, &m_style);
     m_legend = new PlaneLegend(plot, circleLayer, m_rect, &m_style);
     m_pins = new PinnedLayer(plot, markLayerName, m_rect);
+    m_adapted = new RivalMarks(plot, markLayerName, m_rect);
     m_marks = new MarkLayer(plot, markLayerName, m_rect);
     m_jacobian = new JacobianMarks(plot, markLayerName, m_rect);
     m_loops = new LoopMarks(plot, markLayerName, m_rect, &m_scene.frequencies);
@@ -171,6 +173,35 @@ void PlaneFigure::drawPins() {
     m_pins->setSeries(std::move(clouds));
 }
 
+void PlaneFigure::showAdaptation(const RunResult* result) {
+    const auto adaptation = result != nullptr ? result->adaptation : nullptr;
+    if (adaptation != m_adaptation) {
+        m_adaptation = adaptation;
+        m_paths = adaptation ? adaptationPaths(*adaptation) : decltype(m_paths)();
+    }
+    if (!m_adaptation) return m_adapted->setRivals({});
+    auto modes = std::make_shared<RivalModes>();
+    modes->colour = m_style.colours.mutedText;
+    modes->trails = m_paths;
+    if (m_epoch && *m_epoch < m_adaptation->epochs.size()) {
+        const AdaptationEpoch& epoch = m_adaptation->epochs[*m_epoch];
+        modes->modes = epoch.spectrum;
+        modes->name = epoch.epoch == 0 ? tr("before adaptation") : tr("after epoch %1").arg(epoch.epoch);
+    }
+    m_adapted->setRivals({std::move(modes)});
+}
+
+std::vector<KeyEntry> PlaneFigure::adaptationEntries() const {
+    std::vector<KeyEntry> entries;
+    for (const auto& each : m_adapted->rivals()) {
+        if (!each->trails.empty()) entries.push_back({KeyEntry::Sign::line, each->colour, tr("path while it adapts")});
+        if (!each->name.isEmpty())
+            entries.push_back(
+                {KeyEntry::Sign::pinnedMarker, each->colour, each->name, SeriesStyle{each->colour, {}, MarkerShape::diamond}});
+    }
+    return entries;
+}
+
 void PlaneFigure::setResult(const RunResult* result) {
     const WeightMeasure measure = m_measure;
     const WeightScale scale = m_scale;
@@ -187,6 +218,7 @@ void PlaneFigure::setResult(const RunResult* result) {
         drawPins();
     }
     const bool compares = std::ranges::count(m_pinSizes.compared, true) > 0;
+    showAdaptation(m_empty ? nullptr : result);
     if (!m_empty) {
         m_reference = referenceFor(*result, largestMeasure(*result, measure));
         marks = modeMarks(*result, measure, scale, m_reference);
@@ -240,7 +272,7 @@ void PlaneFigure::setResult(const RunResult* result) {
         for (const ClosedLoop& loop : stability->loops)
             if (const double radius = spectralRadius(loop.eigenvalues); radius <= widestLoop)
                 outermost = std::max(outermost, radius);
-    outermost = std::max(outermost, reachOf(rivals(), widestLoop));
+    outermost = std::max({outermost, reachOf(rivals(), widestLoop), reachOf(m_adapted->rivals(), widestLoop)});
     if (measure == WeightMeasure::weight && marks.hasWeights)
         caption += tr(". A resonant mode has a large state and needs little weight: its contribution shows how much it matters");
     if (polarGrid && !m_empty) caption += tr(". Around the circle: period in steps");
@@ -308,6 +340,7 @@ void PlaneFigure::updateKey() {
         entries.push_back(
             {Sign::pinnedMarker, colours.text, words.arg(jacobian->step), SeriesStyle{colours.text, {}, MarkerShape::diamond}});
     }
+    for (KeyEntry& entry : adaptationEntries()) entries.push_back(std::move(entry));
     for (const auto& rival : rivals())
         entries.push_back({Sign::pinnedMarker, rival->colour, rival->name, SeriesStyle{rival->colour, {}, MarkerShape::diamond}});
     if (const RunStability* stability = m_loops->stability(); stability && !m_empty) {
@@ -361,6 +394,7 @@ void PlaneFigure::updateLegend() {
         if (!m_pinSizes.compared[i]) pins[i].text = tr("%1, positions only").arg(pins[i].text);
         entries.push_back(std::move(pins[i]));
     }
+    for (KeyEntry& entry : adaptationEntries()) entries.push_back(std::move(entry));
     for (const auto& rival : rivals())
         entries.push_back({Sign::pinnedMarker, rival->colour, rival->name, SeriesStyle{rival->colour, {}, MarkerShape::diamond}});
     if (const JacobianSpectrum* jacobian = m_jacobian->jacobian())
@@ -408,8 +442,9 @@ PlotTable PlaneFigure::table(const RunResult* result, const std::vector<PinnedRu
             addModes(table, loop.loop == Loop::inUse ? tr("closed loop, in use") : tr("closed loop, autonomous run"),
                      loop.eigenvalues);
     }
-    for (const auto& rival : rivals())
-        if (result != nullptr) addModes(table, rival->name, rival->modes);
+    for (const RivalMarks* marks : {m_adapted, m_rivals})
+        for (const auto& rival : marks->rivals())
+            if (result != nullptr) addModes(table, rival->name, rival->modes);
     return table;
 }
 

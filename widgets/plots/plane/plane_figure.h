@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include <qcustomplot.h>
 
@@ -70,6 +71,9 @@ public:
     /// Overlays the eigenvalues of other models, from the next setResult() on.
     void setRivals(std::vector<std::shared_ptr<const RivalModes>> rivals);
     const std::vector<std::shared_ptr<const RivalModes>>& rivals() const;
+    /// Of a reservoir that adapts, the paths of its eigenvalues are drawn; with an epoch (AdaptationResult::epochs counted from
+    /// 0), also hollow diamonds at its eigenvalues after that one. From the next setResult() on.
+    void setEpoch(std::optional<std::size_t> epoch) { m_epoch = epoch; }
 
     EqualAxisRect& axisRect() { return *m_rect; }
     const EqualAxisRect& axisRect() const { return *m_rect; }
@@ -97,6 +101,9 @@ private:
     double referenceFor(const RunResult& result, double maximum);
     void updateLegend();
     KeyEntry loopEntry(Loop loop, const QString& words) const;
+    /// The walk of the eigenvalues while the reservoir adapts, if it does.
+    void showAdaptation(const RunResult* result);
+    std::vector<KeyEntry> adaptationEntries() const;
     void drawPins();
 
     EqualAxisRect* m_rect;
@@ -109,6 +116,10 @@ private:
     JacobianMarks* m_jacobian = nullptr;
     LoopMarks* m_loops = nullptr;
     RivalMarks* m_rivals = nullptr;
+    RivalMarks* m_adapted = nullptr;
+    std::shared_ptr<const AdaptationResult> m_adaptation;  ///< the one followed in m_paths
+    std::vector<std::vector<std::complex<double>>> m_paths;
+    std::optional<std::size_t> m_epoch;
     Badge* m_badge = nullptr;
     HoverRing* m_ring = nullptr;
     PreviewMarks* m_preview = nullptr;

@@ -240,6 +240,11 @@ const std::vector<std::shared_ptr<const RivalModes>>& PlaneView::rivals() const 
     return m_figure->rivals();
 }
 
+void PlaneView::setEpoch(std::optional<std::size_t> epoch) {
+    m_figure->setEpoch(epoch);
+    refresh();
+}
+
 void PlaneView::hoverAt(const QPointF& position) {
     setHovered(m_figure->axisRect().rect().contains(position.toPoint()) ? m_figure->markLayer().markAt(position, hoverReach)
                                                                         : -1);

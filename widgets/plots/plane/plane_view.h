@@ -105,6 +105,8 @@ public:
     /// Overlays eigenvalues of other models, whatever result is shown.
     void setRivals(std::vector<std::shared_ptr<const RivalModes>> rivals);
     const std::vector<std::shared_ptr<const RivalModes>>& rivals() const;
+    /// Of a reservoir that adapts: marks its eigenvalues after that epoch of those recorded; nullopt for none.
+    void setEpoch(std::optional<std::size_t> epoch);
 
     /// Enables the edit signals.
     void setEditable(bool on);

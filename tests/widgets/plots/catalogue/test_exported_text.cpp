@@ -38,6 +38,11 @@ Experiment experimentOf(const QString& kind) {
         experiment.reservoir.size = 40;
         if (kind == QLatin1String("tiles")) experiment.set(fields::tiles, 4), experiment.set(fields::overlap, 4);
     }
+    if (kind == QLatin1String("adaptation")) {
+        experiment.reservoir.method = "normal";
+        experiment.dynamics.activation = "tanh";
+        experiment.adaptation.rule = "intrinsic-plasticity";
+    }
     if (kind == QLatin1String("horizon")) {
         experiment = withTask(experiment, "mackey-glass");
         setSplitLengths(experiment, 50, 400, 50, 80);
