@@ -70,9 +70,10 @@ const MadeFor fieldRuns{&fieldKind, "a task that forecasts a field", "kuramoto-s
 
 /// What a run must be to have a plot; by default anything.
 struct Needs {
-    bool RunKind::*trait = nullptr;           ///< a trait of its kind
-    const MadeFor* made = nullptr;            ///< its kind
-    const ErrorPlot& (*suiting)() = nullptr;  ///< settings that suit this plot of errors
+    bool RunKind::*trait = nullptr;                         ///< a trait of its kind
+    const MadeFor* made = nullptr;                          ///< its kind
+    bool (*suits)(const Experiment& experiment) = nullptr;  ///< settings that suit this plot
+    QString (*without)() = nullptr;                         ///< a sentence for others
 };
 const Needs anything{};
 const Needs trajectory{.trait = &RunKind::trajectory};
@@ -80,8 +81,10 @@ const Needs oneReadout{.trait = &RunKind::oneReadout};
 const Needs recalls{.made = &recallRuns};
 const Needs classes{.made = &classRuns};
 const Needs tiles{.made = &fieldRuns};
-const Needs suitsResiduals{.suiting = residualPlot};
-const Needs suitsHorizons{.suiting = horizonPlot};
+template <const ErrorPlot& (*plotOf)()>
+const Needs suitsErrors{.suits = [](const Experiment& experiment) { return plotOf().suits(experiment); },
+                        .without = [] { return plotOf().without(); }};
+const Needs adapts{.suits = [](const Experiment& experiment) { return experiment.adapts(); }, .without = withoutAdaptation};
 
 /// One entry of the list of plots. To add a plot, write a figure in the folder of its subject and one entry.
 struct Plot {
@@ -282,7 +285,8 @@ const std::vector<Plot>& plots() {
          trajectory},
         {QStringLiteral("capacity"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Information processing capacity"),
          QSize(640, 420), makeCapacity, anything, nullptr, [](const PlotExtras&) { return false; }, anyRun},
-        {QStringLiteral("adaptation"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Adaptation"), QSize(720, 380), makeAdaptation},
+        {QStringLiteral("adaptation"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Adaptation"), QSize(720, 380), makeAdaptation,
+         adapts},
         {QStringLiteral("forks"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Forks"), QSize(720, 460), makeForks, trajectory,
          zoomForks, [](const PlotExtras& extras) { return extras.forkSteps.has_value(); }},
         {QStringLiteral("states"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "States"), QSize(720, 460), makeStates, trajectory,
@@ -292,9 +296,9 @@ const std::vector<Plot>& plots() {
         {QStringLiteral("matrix"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Matrix"), QSize(520, 480), makeMatrix, anything,
          zoomMatrix, [](const PlotExtras& extras) { return extras.matrixZoom.has_value(); }},
         {QStringLiteral("residuals"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Residuals"), QSize(740, 620),
-         makeErrors<residualPlot>, suitsResiduals},
+         makeErrors<residualPlot>, suitsErrors<residualPlot>},
         {QStringLiteral("horizon"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Error against the horizon"), QSize(740, 400),
-         makeErrors<horizonPlot>, suitsHorizons},
+         makeErrors<horizonPlot>, suitsErrors<horizonPlot>},
         {QStringLiteral("confusion"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Confusion of classes"), QSize(560, 480),
          makeConfusion, classes},
         {QStringLiteral("field"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Forecast of a field"), QSize(720, 560),
@@ -398,8 +402,8 @@ Message whyNoPlot(const QString& kind, const Experiment& experiment) {
             return other != nullptr ? Message("%1: choose the plot %2, or another task", why, other->name.toStdString())
                                     : Message("%1: choose another task", why);
     }
-    if (needs.suiting != nullptr && !needs.suiting().suits(experiment))
-        return Message("there is no plot '%1' here. %2", name, needs.suiting().without().toStdString());
+    if (needs.suits != nullptr && !needs.suits(experiment))
+        return Message("there is no plot '%1' here. %2", name, needs.without().toStdString());
     return {};
 }
 
