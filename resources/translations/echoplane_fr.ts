@@ -3766,7 +3766,7 @@
     </message>
 </context>
 <context>
-    <name>echoplane::MethodRow</name>
+    <name>echoplane::PictureRow</name>
     <message>
         <source>Eigenvalues</source>
         <translation>Valeurs propres</translation>

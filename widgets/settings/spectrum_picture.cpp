@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/settings/method_picture.h"
+#include "widgets/settings/spectrum_picture.h"
 
 #include <algorithm>
 #include <complex>
@@ -35,19 +35,38 @@ Spectrum ofList(const std::vector<std::complex<double>>& list) {
     return list.empty() ? spectrum : normalised(spectrum);
 }
 
+/// A small reservoir with the parameters of the experiment's methods and topologies.
+Experiment sampleOf(const Experiment& experiment) {
+    Experiment sample;
+    sample.owned = experiment.owned;
+    sample.reservoir.size = sampleSize;
+    return sample;
+}
+
 }  // namespace
 
-Spectrum sampleSpectrum(const Experiment& experiment, const std::string& method) {
+Spectrum sampleOfMethod(const Experiment& experiment, const std::string& method) {
     try {
         if (method == "custom") return ofList(experiment.reservoir.edit.eigenvalues);
-        Experiment sample;
-        sample.owned = experiment.owned;
-        sample.reservoir.size = sampleSize;
+        Experiment sample = sampleOf(experiment);
         const Method& which = echoplane::method(method);
         sample.reservoir.method = which.drawsMatrix() ? "normal" : method;
         if (which.drawsMatrix()) return normalised(computeSpectrum(sample, {}).spectrum);
         RandomStream random(sample.reservoir.seed, "picture");
         return which.generate(sample, random);
+    } catch (const std::exception&) {
+        return {};  // the circle alone
+    }
+}
+
+Spectrum sampleOfTopology(const Experiment& experiment, const std::string& topology) {
+    try {
+        Experiment sample = sampleOf(experiment);
+        sample.reservoir.method = "normal";
+        sample.reservoir.topology = topology;
+        sample.reservoir.scaledTo = "factor";  // nilpotent matrices have no other
+        const Spectrum spectrum = computeSpectrum(sample, {}).spectrum;
+        return spectralRadius(spectrum) > 1e-6 ? normalised(spectrum) : scaled(spectrum, 0.0);
     } catch (const std::exception&) {
         return {};  // the circle alone
     }

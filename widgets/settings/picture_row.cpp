@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/settings/method_row.h"
+#include "widgets/settings/picture_row.h"
 
 #include <algorithm>
 
@@ -11,7 +11,7 @@
 
 #include "widgets/controls/choice_box.h"
 #include "widgets/document/document.h"
-#include "widgets/settings/method_picture.h"
+#include "widgets/settings/spectrum_picture.h"
 #include "widgets/theme/metrics.h"
 #include "widgets/theme/theme.h"
 
@@ -20,10 +20,10 @@ namespace {
 
 constexpr int pictureSide = 48;
 
-/// A method's picture and its whole label.
-class MethodDelegate : public QStyledItemDelegate {
+/// A choice's picture and its whole label.
+class PictureDelegate : public QStyledItemDelegate {
 public:
-    MethodDelegate(int labelRole, QObject* parent) : QStyledItemDelegate(parent), m_labelRole(labelRole) {}
+    PictureDelegate(int labelRole, QObject* parent) : QStyledItemDelegate(parent), m_labelRole(labelRole) {}
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
         const int side = scaled(pictureSide, option.font), gap = scaled(metrics::gap, option.font);
@@ -54,46 +54,46 @@ private:
 
 }  // namespace
 
-MethodRow::MethodRow(Document& document, QWidget* parent)
-    : ChoiceRow(echoplane::setting("method"), document, parent, Unfilled()) {
-    setName(tr("Eigenvalues"));
-    for (const SettingChoice& choice : setting().choices) addEntry(choice, true);
-    box().setMaxVisibleItems(box().count());
-    box().view()->setItemDelegate(new MethodDelegate(wholeLabel, &box()));
+PictureRow::PictureRow(const Setting& setting, Document& document, QWidget* parent, Sample sample, const QString& name)
+    : ChoiceRow(setting, document, parent, Unfilled()), m_sample(sample) {
+    if (!name.isEmpty()) setName(name);
+    for (const SettingChoice& choice : setting.choices) addEntry(choice, true);
+    constexpr int mostVisible = 10;
+    box().setMaxVisibleItems(std::min(mostVisible, box().count()));
+    box().view()->setItemDelegate(new PictureDelegate(wholeLabel, &box()));
     box().prepareWith([this] {
-        forgetPictures();  // parameters of the methods may have changed
+        forgetPictures();  // parameters of the choices may have changed
         for (int index = 0; index < box().count(); ++index) showPicture(index);
         box().view()->setMinimumWidth(box().view()->sizeHintForColumn(0));
     });
     begin();
 }
 
-void MethodRow::showPicture(int index) {
+void PictureRow::showPicture(int index) {
     if (index < 0 || !box().itemIcon(index).isNull()) return;
-    const std::string method = box().itemData(index).toString().toStdString();
-    const Spectrum spectrum = sampleSpectrum(document().experiment(), method);
+    const Spectrum spectrum = m_sample(document().experiment(), box().itemData(index).toString().toStdString());
     const double ratio = std::max(2.0, devicePixelRatioF());  // the window may move to a finer screen
     box().setItemIcon(index, QIcon(spectrumPicture(spectrum, scaled(pictureSide, font()), ratio, palette())));
 }
 
-void MethodRow::forgetPictures() {
+void PictureRow::forgetPictures() {
     for (int index = 0; index < box().count(); ++index) box().setItemIcon(index, {});
     showPicture(box().currentIndex());
 }
 
-void MethodRow::showValue(const SettingValue& current) {
+void PictureRow::showValue(const SettingValue& current) {
     ChoiceRow::showValue(current);
     showPicture(box().currentIndex());
 }
 
-void MethodRow::fit() {
+void PictureRow::fit() {
     const int side = scaled(metrics::control - 2 * metrics::unit, font());
     box().setIconSize({side, side});
     if (!box().itemIcon(box().currentIndex()).isNull()) forgetPictures();
     ChoiceRow::fit();
 }
 
-void MethodRow::changeEvent(QEvent* event) {
+void PictureRow::changeEvent(QEvent* event) {
     ChoiceRow::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) forgetPictures();
 }
