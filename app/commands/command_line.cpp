@@ -2,12 +2,14 @@
 #include "app/commands/command_line.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <stdexcept>
 #include <string>
 
 #include "app/options/data_options.h"
 #include "app/options/model_options.h"
+#include "core/jobs/parallel_for.h"
 
 namespace echoplane {
 
@@ -62,6 +64,17 @@ void refuseEmptyWords(CLI::App& app) {
     for (CLI::App* verb : app.get_subcommands({})) refuseEmptyWords(*verb);
 }
 
+/// Gives every verb that computes and has no --jobs of its own one.
+void offerThreads(CLI::App& app) {
+    constexpr std::array withoutThreads = {"info", "merge", "generate"};
+    for (CLI::App* verb : app.get_subcommands({})) {
+        if (verb->get_option_no_throw("--jobs") != nullptr || std::ranges::count(withoutThreads, verb->get_name()) > 0) continue;
+        verb->add_option_function<int>("--jobs", useThreads, "Number of threads; the result does not depend on it")
+            ->check(CLI::Range(1, 1024))
+            ->default_str("one per core");
+    }
+}
+
 }  // namespace
 
 std::unique_ptr<CLI::App> commandLine(WindowOptions& window, Action& action) {
@@ -72,6 +85,7 @@ std::unique_ptr<CLI::App> commandLine(WindowOptions& window, Action& action) {
     app->allow_windows_style_options(false);  // on Windows /folder/file is a path, too
     addWindowOptions(*app, window);
     for (const Command& command : commands()) command.add(*app, action);
+    offerThreads(*app);
     refuseEmptyWords(*app);
     return app;
 }

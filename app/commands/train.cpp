@@ -73,7 +73,6 @@ struct TrainOptions {
     bool fitAll = false;
     bool noBaselines = false;
     std::string batch;
-    int jobs = defaultThreads();
     DataOptionValues data;
     JobOptions job;
     ExportOptions exportOptions;
@@ -249,7 +248,7 @@ int trainBatch(const CLI::App& verb, const TrainOptions& options) {
     const RunContext context{interrupt.token(), std::ref(progress)};
     const Batch batch{.base = withDataOptions(verb, options.data, options.experiment, context),
                       .given = [&](const Setting& each) { return verb.count("--" + each.name) > 0; },
-                      .jobs = options.jobs,
+                      .jobs = defaultThreads(),
                       .name = options.batch == "-" ? "standard input" : options.batch};
     const int errors = runBatch(
         lines, batch, [](const std::string& line) { std::cout << line << '\n'
@@ -332,14 +331,11 @@ void addTrain(CLI::App& root, Action& action) {
             },
             "Run an experiment for each line of this file, or of standard input (-): JSON objects of settings, such as "
             "{\"task\": \"mso\", \"size\": 50}; the others come from the command line. Prints a line of JSON for each, in "
-            "their order; a line that is refused gives its reason, and the rest goes on. Without a file, with --export: write "
+            "their order, --jobs at a time; a line that is refused gives its reason, and the rest goes on. Without a file, with "
+            "--export: write "
             ".onnx files for many series at once, steps × batch × columns instead of steps × columns")
         ->expected(0, 1)
         ->type_name("FILE.jsonl");
-    verb->add_option("--jobs", options->jobs, "With --batch FILE: how many run at a time")
-        ->check(CLI::Range(1, 1024))
-        ->default_str("one per core")
-        ->needs(verb->get_option("--batch"));
     addJobOptions(*verb, options->job, false);
     // The job writes the JSON document of the run, beside the script.
     for (const char* each : {"--plot", "--table", "--export", "--free-steps", "--repeat"})

@@ -5,6 +5,7 @@
 #include <QClipboard>
 #include <QDir>
 #include <QLabel>
+#include <QLocale>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -17,6 +18,7 @@
 #include "app/window/main_window.h"
 #include "app/window/presenter.h"
 #include "app/window/project_session.h"
+#include "core/jobs/parallel_for.h"
 #include "core/project/python_call.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/document/spectrum_editor.h"
@@ -273,6 +275,7 @@ void MainWindow::buildViewMenu() {
     remember(*toolBar, QStringLiteral("window/tool-bar"), true);
     buildThemeMenu(*view);
     buildLanguageMenu(*view);
+    buildProcessorsMenu(*view);
     QAction* forget = view->addAction(tr("F&orget all remembered settings"), this, &MainWindow::forgetRemembered);
     forget->setObjectName(QStringLiteral("forget"));
     forget->setToolTip(tr("Resets theme, layout, plane options, folders and dismissed hints to those of the first start."));
@@ -310,6 +313,31 @@ void MainWindow::buildThemeMenu(QMenu& view) {
         });
     }
     applyTheme(*qApp, theme());
+}
+
+// How many processors computations may use: all that the system grants, or a smaller power of two.
+void MainWindow::buildProcessorsMenu(QMenu& view) {
+    QMenu* menu = view.addMenu(tr("Processors"));
+    menu->setToolTipsVisible(true);
+    m_processors = new QActionGroup(this);
+    useThreads(0);
+    const int granted = defaultThreads(), remembered = m_memory.value(MemoryKeys::processors, 0).toInt();
+    const auto offer = [&](int threads, const QString& text) {
+        QAction* action = menu->addAction(text);
+        action->setCheckable(true);
+        action->setObjectName(QStringLiteral("processors-%1").arg(threads));
+        action->setToolTip(tr("Number of threads of the next computations. Results do not depend on it."));
+        m_processors->addAction(action);
+        action->setChecked(threads == 0 || threads == remembered);
+        connect(action, &QAction::triggered, this, [this, threads] {
+            useThreads(threads);
+            m_memory.set(MemoryKeys::processors, threads);
+        });
+    };
+    offer(0, tr("All (%1)").arg(granted));
+    for (int threads = 1; threads < granted; threads *= 2) offer(threads, QLocale().toString(threads));
+    const QString chosen = m_processors->checkedAction()->objectName();
+    useThreads(chosen.section(QLatin1Char('-'), -1).toInt());
 }
 
 void MainWindow::setTheme(ThemeChoice choice) {

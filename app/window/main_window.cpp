@@ -172,6 +172,7 @@ void MainWindow::forgetRemembered() {
     m_presenter->end();
     for (const Remembered& each : m_remembered) each.option->setChecked(each.standard);
     setTheme(ThemeChoice::system);
+    m_processors->actions().constFirst()->trigger();
     m_pages->close();
     m_columns->applyDefault();
     m_chooser.forget();

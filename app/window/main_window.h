@@ -184,6 +184,7 @@ private:
     void buildCopyMenu(QMenu& edit);
     void buildViewMenu();
     void buildThemeMenu(QMenu& view);
+    void buildProcessorsMenu(QMenu& view);
     // main_language.cpp
     void buildLanguageMenu(QMenu& view);
     void markLanguage();
@@ -327,6 +328,7 @@ private:
     QWidget* m_viewOfTask = nullptr;       ///< the main view of the task; null for a single series
     QPointer<QWidget> m_beforeViewOfTask;  ///< the view that it replaced
     QActionGroup* m_themes = nullptr;
+    QActionGroup* m_processors = nullptr;
     QActionGroup* m_languages = nullptr;
     LessonDesk* m_lessons = nullptr;
     Presenter* m_presenter = nullptr;

@@ -11,8 +11,9 @@ namespace echoplane {
 
 /// Keys used in more than one file.
 struct MemoryKeys {
-    static inline const QString theme = QStringLiteral("theme");         ///< "system", "light" or "dark"
-    static inline const QString hintSeen = QStringLiteral("hint-seen");  ///< of the first start
+    static inline const QString theme = QStringLiteral("theme");            ///< "system", "light" or "dark"
+    static inline const QString processors = QStringLiteral("processors");  ///< number of threads; 0: as many as granted
+    static inline const QString hintSeen = QStringLiteral("hint-seen");     ///< of the first start
 };
 
 /// Values that outlive the window. Without a store nothing is remembered, and every value is its fallback.

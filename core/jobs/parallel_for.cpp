@@ -14,9 +14,20 @@
 
 namespace echoplane {
 
+namespace {
+
+std::atomic<int> chosenThreads = 0;
+
+}  // namespace
+
 int defaultThreads() {
-    static const int count = grantedProcessors();  // reads files
-    return count;
+    static const int granted = grantedProcessors();  // reads files
+    const int chosen = chosenThreads;
+    return chosen > 0 ? chosen : granted;
+}
+
+void useThreads(int threads) {
+    chosenThreads = threads;
 }
 
 void parallelFor(std::size_t count, int threads, const std::function<void(std::size_t, int)>& work) {

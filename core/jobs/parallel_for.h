@@ -6,8 +6,11 @@
 
 namespace echoplane {
 
-/// Default number of threads: the machine's cores, at least 1.
+/// Default number of threads: that of useThreads(), else the processors granted to the process (grantedProcessors()).
 int defaultThreads();
+/// Sets what defaultThreads() returns from now on, in any thread; 0 for the processors granted. Computations that have begun keep
+/// their number.
+void useThreads(int threads);
 
 /// Amount of numbers to process in a simple step from which a second thread pays off.
 constexpr std::ptrdiff_t threadingThreshold = 1 << 18;

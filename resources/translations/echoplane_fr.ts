@@ -3519,6 +3519,18 @@
         <source>Adaptation</source>
         <translation>Adaptation</translation>
     </message>
+    <message>
+        <source>Processors</source>
+        <translation>Processeurs</translation>
+    </message>
+    <message>
+        <source>Number of threads of the next computations. Results do not depend on it.</source>
+        <translation>Nombre de fils des prochains calculs. Les résultats n’en dépendent pas.</translation>
+    </message>
+    <message>
+        <source>All (%1)</source>
+        <translation>Tous (%1)</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::MatrixFigure</name>

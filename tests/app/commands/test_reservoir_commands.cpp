@@ -14,6 +14,28 @@ class TestReservoirCommands : public QObject, CommandFolder {
     Q_OBJECT
 
 private Q_SLOTS:
+    void threadsDoNotMatter_data() {
+        QTest::addColumn<QString>("command");
+        QTest::newRow("memory") << QStringLiteral("memory --size 40 --json ");
+        QTest::newRow("capacity") << QStringLiteral("capacity --size 20 --steps 2000 --degrees 2 --json ");
+        QTest::newRow("train") << QStringLiteral("train --task lorenz --size 60 --repeat 3 --json ");
+    }
+    void threadsDoNotMatter() {
+        QFETCH(QString, command);
+        const CommandOutcome one = echoplane(command + QStringLiteral("--jobs 1")),
+                             three = echoplane(command + QStringLiteral("--jobs 3"));
+        QVERIFY2(one.code == 0 && three.code == 0, qPrintable(one.error + three.error));
+        const auto numbers = [](const CommandOutcome& outcome) {
+            QJsonObject document = QJsonDocument::fromJson(outcome.output).object();
+            document.remove(QStringLiteral("stages_ms"));
+            return document;
+        };
+        QVERIFY(!numbers(one).isEmpty());
+        QCOMPARE(numbers(one), numbers(three));
+        const CommandOutcome none = echoplane(command + QStringLiteral("--jobs 0"));
+        QVERIFY2(none.code == 2 && none.error.contains(QStringLiteral("--jobs")), qPrintable(none.error));
+    }
+
     void capacityIsADocument() {
         const QString reservoir = QStringLiteral("--method normal --activation tanh --size 20 --input-scaling 0.5");
         const CommandOutcome done = echoplane(QStringLiteral("capacity --degrees 4 --steps 4000 --json ") + reservoir);

@@ -17,6 +17,7 @@
 
 #include "app/window/main_window.h"
 #include "app/window/project_session.h"
+#include "core/jobs/parallel_for.h"
 #include "core/project/project_file.h"
 #include "core/system/blas_threads.h"
 #include "tests/app/window/arrangement.h"
@@ -68,6 +69,7 @@ private Q_SLOTS:
     void damagedMemoryIsIgnored();
     void nothingIsWrittenWithoutMemory();
     void scoresAreCopied();
+    void processorsAreRemembered();
     void forgettingGoesBackToTheFirstStart();
     void aResultLaysOutNothingAnew();
 
@@ -466,6 +468,26 @@ void TestViews::scoresAreCopied() {
     const QStringList test = lines[2].split(QLatin1Char('\t'));
     QCOMPARE(test[0], QStringLiteral("Test RMSE"));
     QCOMPARE(test[1].toDouble(), window->document().result()->score->test.rmse);
+}
+
+void TestViews::processorsAreRemembered() {
+    const QTemporaryDir folder;
+    QSettings memory(folder.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+    const int granted = defaultThreads();
+    {
+        const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
+        QVERIFY(action(*window, "processors-0")->isChecked());
+        if (granted == 1) QSKIP("one processor leaves nothing to choose");
+        action(*window, "processors-1")->trigger();
+        QCOMPARE(defaultThreads(), 1);
+    }
+    useThreads(0);
+    const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
+    QVERIFY(action(*window, "processors-1")->isChecked());
+    QCOMPARE(defaultThreads(), 1);
+    action(*window, "forget")->trigger();
+    QVERIFY(action(*window, "processors-0")->isChecked());
+    QCOMPARE(defaultThreads(), granted);
 }
 
 void TestViews::forgettingGoesBackToTheFirstStart() {

@@ -18,6 +18,14 @@
 
 namespace echoplane::parallel_for_tests {
 
+TEST(DefaultThreads, AreThoseChosenUntilTheChoiceIsTakenBack) {
+    const int granted = defaultThreads();
+    useThreads(granted + 3);
+    EXPECT_EQ(defaultThreads(), granted + 3);
+    useThreads(0);
+    EXPECT_EQ(defaultThreads(), granted);
+}
+
 TEST(ParallelFor, CallsEveryIndexOnce) {
     for (const int threads : {-1, 0, 1, 2, 3, 8}) {
         for (const std::size_t count : {0U, 1U, 2U, 7U, 1000U}) {
