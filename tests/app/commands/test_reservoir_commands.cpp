@@ -24,7 +24,7 @@ private Q_SLOTS:
         QFETCH(QString, command);
         const CommandOutcome one = echoplane(command + QStringLiteral("--jobs 1")),
                              three = echoplane(command + QStringLiteral("--jobs 3"));
-        QVERIFY2(one.code == 0 && three.code == 0, qPrintable(one.error + three.error));
+        QVERIFY2(one.code == 0 && three.code == 0, (one.error + three.error).constData());
         const auto numbers = [](const CommandOutcome& outcome) {
             QJsonObject document = QJsonDocument::fromJson(outcome.output).object();
             document.remove(QStringLiteral("stages_ms"));
@@ -33,7 +33,7 @@ private Q_SLOTS:
         QVERIFY(!numbers(one).isEmpty());
         QCOMPARE(numbers(one), numbers(three));
         const CommandOutcome none = echoplane(command + QStringLiteral("--jobs 0"));
-        QVERIFY2(none.code == 2 && none.error.contains(QStringLiteral("--jobs")), qPrintable(none.error));
+        QVERIFY2(none.code == 2 && none.error.contains("--jobs"), none.error.constData());
     }
 
     void capacityIsADocument() {
