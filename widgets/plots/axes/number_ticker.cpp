@@ -28,7 +28,7 @@ int axisLength(const QCPAxis& axis) {
     return laidOut.height() > 0 ? laidOut.height() : whole.height() / std::max(1, axis.parentPlot()->axisRectCount());
 }
 
-NumberTicker::NumberTicker(const QCPAxis& axis) : m_axis(axis) {}
+NumberTicker::NumberTicker(const QCPAxis& axis, bool clearsFoot) : m_axis(axis), m_clearsFoot(clearsFoot) {}
 
 double NumberTicker::getTickStep(const QCPRange& range) {
     const int wanted = tickCount();
@@ -66,7 +66,13 @@ QVector<QString> NumberTicker::createLabelVector(const QVector<double>& ticks, c
     double largest = 0.0;
     for (const double tick : ticks) largest = std::max(largest, std::abs(tick));
     if (ticks.size() > 1) precision = std::max(precision, digitsFor(std::abs(ticks[1] - ticks[0]), largest));
-    return QCPAxisTicker::createLabelVector(ticks, locale, formatChar, precision);
+    QVector<QString> labels = QCPAxisTicker::createLabelVector(ticks, locale, formatChar, precision);
+    if (!m_clearsFoot) return labels;
+    const QCPRange range = m_axis.range();
+    const double room = 0.75 * QFontMetrics(m_axis.tickLabelFont()).height();
+    for (qsizetype i = 0; i < ticks.size(); ++i)
+        if ((ticks[i] - range.lower) / range.size() * axisLength(m_axis) < room) labels[i].clear();
+    return labels;
 }
 
 }  // namespace echoplane

@@ -9,8 +9,9 @@ namespace echoplane {
 /// them than fit, but at least two.
 class NumberTicker : public QCPAxisTicker {
 public:
-    /// `axis` is the axis that owns this ticker; it must outlive it.
-    explicit NumberTicker(const QCPAxis& axis);
+    /// `axis` is the axis that owns this ticker; it must outlive it. A vertical axis that clears its foot has no number so low
+    /// that it would touch those of a panel directly below.
+    explicit NumberTicker(const QCPAxis& axis, bool clearsFoot = false);
 
 protected:
     double getTickStep(const QCPRange& range) override;
@@ -22,6 +23,7 @@ private:
     bool fits(double step, const QCPRange& range);
 
     const QCPAxis& m_axis;
+    bool m_clearsFoot;
 };
 
 /// Length of an axis in pixels: as last laid out or, before that, what the whole plot leaves for it.

@@ -91,6 +91,7 @@ TimePanels::TimePanels(QCustomPlot* plot, const QString& lowerLabel)
     QCPLayoutGrid* layout = plot->plotLayout();
     placeOnLayers(*m_upper);
     placeOnLayers(*m_lower);
+    m_upper->axis(QCPAxis::atLeft)->setTicker(QSharedPointer<NumberTicker>::create(*m_upper->axis(QCPAxis::atLeft), true));
     layout->addElement(0, 0, new SpanNames(plot, m_upper, &m_spans, &m_style));
     layout->addElement(1, 0, m_upper);
     layout->addElement(2, 0, m_lower);
