@@ -103,7 +103,17 @@ Cell plainNumber(std::string_view cell, double& number) {
     return std::isfinite(number) ? Cell::number : Cell::gap;
 }
 
-/// Reads numbers in forms that programs do not usually write: with U+2212 or thousands separators.
+/// A number of Fortran's double precision, 1.5D+03, with the usual letter; empty if the text is not of that form. Without a
+/// decimal mark it may be a name.
+std::string withPlainExponent(std::string_view text, bool decimalComma) {
+    const std::size_t letter = text.find_first_of("dD"), mark = text.find(decimalComma ? ',' : '.');
+    if (letter == std::string_view::npos || letter + 1 >= text.size() || mark >= letter) return {};
+    std::string plain(text);
+    plain[letter] = 'e';
+    return plain;
+}
+
+/// Reads numbers in forms that programs do not usually write: with U+2212, Fortran's exponent or thousands separators.
 Cell unusualNumber(std::string_view cell, bool decimalComma, double& number) {
     if (cell.size() >= longestNumber) return Cell::text;
     if (cell.starts_with(minusSign)) {
@@ -112,6 +122,8 @@ Cell unusualNumber(std::string_view cell, bool decimalComma, double& number) {
                    ? Cell::text
                    : readCell('-' + std::string(rest), decimalComma, number);
     }
+    if (const std::string plain = withPlainExponent(cell, decimalComma); !plain.empty())
+        return readCell(plain, decimalComma, number);
     const std::string plain = withoutThousands(cell, decimalComma);
     return plain.empty() ? Cell::text : plainNumber(plain, number);
 }

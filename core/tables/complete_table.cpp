@@ -117,7 +117,9 @@ void completeTable(DataTable& table, std::size_t leastRows, const std::vector<Da
     for (DataColumn& column : table.columns) measure(column);
     const auto numeric = [](const DataColumn& column) { return column.problem.empty(); };
     if (std::ranges::none_of(table.columns, numeric)) {
-        const DataColumn& first = table.columns.front();
+        // What is wrong with a column of times is the least of it, if there is another.
+        const bool skips = table.columns.size() > 1 && !dates.empty() && dates.front().column == 0;
+        const DataColumn& first = table.columns[skips ? 1 : 0];
         throw Refusal("%1 has no column of numbers: column \"%2\", %3", table.file, shortened(first.name), first.problem);
     }
     findRoles(table, dates, timeColumn);

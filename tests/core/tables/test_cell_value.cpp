@@ -70,6 +70,16 @@ TEST(CellValue, ThousandsMayBeSetApartInGroupsOfThree) {
         EXPECT_EQ(valueOf(cell, true), -1.0) << cell;
 }
 
+TEST(CellValue, AnExponentMayBeFortrans) {
+    double number = 0.0;
+    EXPECT_EQ(readCell("-4.085594D-03", false, number), Cell::number);
+    EXPECT_EQ(number, -4.085594e-3);
+    EXPECT_EQ(readCell("1,5d2", true, number), Cell::number);
+    EXPECT_EQ(number, 150.0);
+    for (const char* other : {"2D3", "1.5D", "1.5D+", "1.5DD3", "D1.5", "3D.5", "1.5D3D4"})
+        EXPECT_EQ(readCell(other, false, number), Cell::text) << other;
+}
+
 TEST(CellValue, AMinusSignMayBeATypesettersOne) {
     EXPECT_EQ(valueOf("−0.5"), -0.5);
     EXPECT_EQ(valueOf("−1.234,5", true), -1234.5);

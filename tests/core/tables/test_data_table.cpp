@@ -162,6 +162,7 @@ TEST(DataTable, WhatHoldsNoSeriesIsRefused) {
     expectRefusal("a,b\n1,2\n", "only one row");
     expectRefusal("a,b\nx,y\nz,w\n", R"(no column of numbers: column "a", row 2: "x" is not a number)");
     expectRefusal("a,b\n,\n,\n", "no column of numbers");
+    expectRefusal("date,share\n2023-01-01,50%\n2023-01-02,51%\n", R"(column "share", row 2: "50%" is not a number)");
     expectRefusal("a,b\n1,\"2\n3,4\n", "a quotation mark is not closed");
 }
 
