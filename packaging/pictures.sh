@@ -19,3 +19,8 @@ export HOME="$home" XDG_CONFIG_HOME="$home/config" XDG_DATA_HOME="$home/data"
     --plot "memory=$pictures/memory.svg" --plot-size 120x70mm >/dev/null
 "$echoplane" train --task lorenz --bias on --plot "ridge-path=$pictures/ridge-path.svg" --plot-size 120x90mm >/dev/null
 "$echoplane" train --task tones --plot "confusion=$pictures/confusion.svg" --plot-size 120x90mm >/dev/null
+families=(train --task narma --method normal --activation tanh --spectral-radius 0.9 --plot-size 70x64mm --plot-legend none)
+"$echoplane" "${families[@]}" --plot "plane=$pictures/plane-leaky.svg" >/dev/null
+"$echoplane" "${families[@]}" --cell es2n --proximity 0.05 --plot "plane=$pictures/plane-es2n.svg" >/dev/null
+"$echoplane" "${families[@]}" --cell euler --euler-step 0.1 --diffusion 1 --plot "plane=$pictures/plane-euler.svg" >/dev/null
+"$echoplane" "${families[@]}" --topology double-cycle --plot "plane=$pictures/plane-double-cycle.svg" >/dev/null

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/lesson_desk.h"
 
+#include <array>
 #include <exception>
 #include <utility>
 
@@ -21,6 +22,7 @@
 #include "core/kinds/classes/class_kind.h"
 #include "core/kinds/fields/field_kind.h"
 #include "core/lessons/lesson_lines.h"
+#include "core/settings/settings.h"
 #include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
@@ -60,6 +62,21 @@ std::shared_ptr<const Lesson> lessonOf(const QString& file) {
 bool keepsAxes(const Experiment& from, const Experiment& to) {
     const bool grows = to.dynamics.spectralRadius > 1.0 && to.dynamics.activation == "identity";
     return sameDataSet(from, to) && from.data.split == to.data.split && !grows;
+}
+
+constexpr std::array familySettings = {"cell", "topology", "adaptation"};
+
+/// The settings with a random matrix and tanh units, of one family: a cell, a topology or an adaptation, and the usual others.
+Experiment ofFamily(Experiment experiment, const std::string& which, const std::string& choice) {
+    setValue(setting("method"), experiment, std::string("normal"));
+    if (experiment.linear()) setValue(setting("activation"), experiment, std::string("tanh"));
+    for (const char* each : familySettings)
+        setValue(setting(each), experiment, each == which ? SettingValue(choice) : setting(each).choices.front().name);
+    // The spectral radius of these is 0.
+    const bool nilpotent = choice == "delay-line" || choice == "forward-connections";
+    setValue(setting("scaled-to"), experiment, std::string(nilpotent ? "singular-value" : "spectral-radius"));
+    experiment.reservoir.edit = {};
+    return experiment;
 }
 
 QString lessonFilter() {
@@ -126,6 +143,7 @@ void LessonDesk::addActions(QMenu& menu) {
             if (each.key == "about") action->setToolTip(plainToolTip(QString::fromStdString(each.text)));
         connect(action, &QAction::triggered, this, [this, file] { open(file); });
     }
+    addFamilies(menu);
     menu.addSeparator();
     add("open-lesson", tr("&Open lesson…"), tr("Opens a lesson from a text file. Nothing in it is executed."),
         QKeySequence(Qt::CTRL | Qt::Key_L), [this] { choose(); });
@@ -145,6 +163,29 @@ void LessonDesk::addActions(QMenu& menu) {
     connect(&m_document.restrictions(), &Restrictions::changed, show, follow);
     follow();
     menu.setToolTipsVisible(true);
+}
+
+void LessonDesk::addFamilies(QMenu& menu) {
+    QMenu* families = menu.addMenu(tr("&Families"));
+    families->setObjectName(QStringLiteral("families-menu"));
+    families->setToolTipsVisible(true);
+    for (const char* name : familySettings) {
+        const Setting& which = setting(name);
+        families->addSection(coreText(which.label));
+        for (const SettingChoice& choice : which.choices) {
+            if (choice.name == "none") continue;
+            QAction* action = families->addAction(coreText(choice.label));
+            action->setObjectName(QStringLiteral("family-%1-%2").arg(QLatin1String(name), QString::fromStdString(choice.name)));
+            action->setToolTip(plainToolTip(coreText(choice.help)));
+            connect(action, &QAction::triggered, this, [this, name, &choice] {
+                try {
+                    m_document.setExperiment(ofFamily(m_document.experiment(), name, choice.name), coreText(choice.label));
+                } catch (const std::exception&) {
+                    Q_EMIT failed(coreText(currentFailure()));
+                }
+            });
+        }
+    }
 }
 
 void LessonDesk::choose() {

@@ -38,7 +38,7 @@ public:
     /// `window` owns this. All arguments must outlive this.
     LessonDesk(Document& document, ViewDeck& deck, MainColumns& columns, FileChooser& chooser, QMainWindow& window);
 
-    /// Adds the built-in lessons, Open, Record, Show hidden settings and End.
+    /// Adds the built-in lessons, the families of reservoirs, Open, Record, Show hidden settings and End.
     void addActions(QMenu& menu);
 
     LessonPanel& panel() const { return *m_panel; }
@@ -60,6 +60,8 @@ Q_SIGNALS:
     void noted(const QString& message);
 
 private:
+    /// A menu with every cell, topology and adaptation: each takes it into the current settings, with tanh units.
+    void addFamilies(QMenu& menu);
     void choose();
     void askForStep();
     void nameStep();

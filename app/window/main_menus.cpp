@@ -24,6 +24,7 @@
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/eigenvalues/fit_dialog.h"
 #include "widgets/eigenvalues/paint_dialog.h"
+#include "widgets/explore/forecast_page.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/catalogue/plot_export.h"
 #include "widgets/plots/plane/plane_view.h"
@@ -209,6 +210,14 @@ void MainWindow::buildRunMenu() {
          QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T), [this] { showRace(); });
     page("compare", tr("Compare pinne&d runs…"), tr("Pinned runs beside this one, setting by setting."), {},
          [this] { m_pages->open(QStringLiteral("compare")); });
+    page("forecast", tr("Forecast beyo&nd the data…"),
+         tr("The rows after the end of the data, by the model of this run, with bounds that widen."), {}, [this] {
+             const QString name = QStringLiteral("forecast");
+             if (m_pages->page(name) == nullptr)
+                 m_pages->addPage(new ForecastPage(*m_document, m_chooser, this), name, tr("Forecast"),
+                                  tr("The rows after the end of the data, with bounds that widen."));
+             m_pages->open(name);
+         });
     page("paper", tr("P&aper…"), tr("Reproduces the paper's Table 2 and Figures 2 to 7."), QKeySequence(Qt::CTRL | Qt::Key_P),
          [this] { showPaper(); });
     run->setToolTipsVisible(true);

@@ -8369,5 +8369,17 @@
         <source>conceptors need leaky units with one leak rate: the cell %1 or a leak spread cannot be loaded</source>
         <translation>les concepteurs demandent des unités à fuite avec un seul taux de fuite : ni la cellule %1 ni des taux étalés ne peuvent être chargés</translation>
     </message>
+    <message>
+        <source>not enough memory for a forecast of %1 steps</source>
+        <translation>pas assez de mémoire pour une prévision de %1 pas</translation>
+    </message>
+    <message>
+        <source>the task %1 does not forecast its own inputs, so those after the last row are not known</source>
+        <translation>la tâche %1 ne prévoit pas ses propres entrées : celles qui suivent la dernière ligne ne sont pas connues</translation>
+    </message>
+    <message>
+        <source>only a series goes on after its last row, and the task %1 is not one</source>
+        <translation>seule une série continue après sa dernière ligne, et la tâche %1 n’en est pas une</translation>
+    </message>
 </context>
 </TS>

@@ -2399,6 +2399,10 @@
         <source>Your own work comes back as it was before the lesson; Redo returns to the lesson&apos;s.</source>
         <translation>Votre propre travail revient tel qu’il était avant la leçon ; Rétablir ramène celui de la leçon.</translation>
     </message>
+    <message>
+        <source>&amp;Families</source>
+        <translation>&amp;Familles</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::LessonPanel</name>
@@ -3530,6 +3534,22 @@
     <message>
         <source>All (%1)</source>
         <translation>Tous (%1)</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>Prévision</translation>
+    </message>
+    <message>
+        <source>Forecast beyo&amp;nd the data…</source>
+        <translation>Pré&amp;vision au-delà des données…</translation>
+    </message>
+    <message>
+        <source>The rows after the end of the data, by the model of this run, with bounds that widen.</source>
+        <translation>Les lignes qui suivent la fin des données, par le modèle de ce calcul, avec des bornes qui s’élargissent.</translation>
+    </message>
+    <message>
+        <source>The rows after the end of the data, with bounds that widen.</source>
+        <translation>Les lignes qui suivent la fin des données, avec des bornes qui s’élargissent.</translation>
     </message>
 </context>
 <context>
@@ -9594,6 +9614,156 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     <message>
         <source>The capacity is that of a reservoir by itself: set the adaptation to none.</source>
         <translation>La capacité est celle d’un réservoir seul : réglez l’adaptation sur « none ».</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ForecastFigure</name>
+    <message>
+        <source>measured</source>
+        <translation>mesuré</translation>
+    </message>
+    <message>
+        <source>forecast</source>
+        <translation>prévision</translation>
+    </message>
+    <message>
+        <source>rows after the last one</source>
+        <translation>lignes après la dernière</translation>
+    </message>
+    <message>
+        <source>%1 % interval</source>
+        <translation>intervalle à %1 %</translation>
+    </message>
+    <message>
+        <source>Forecast, %1 %2 to %3</source>
+        <translation>Prévision, %1 %2 à %3</translation>
+    </message>
+    <message>
+        <source>Forecast, %1 %2</source>
+        <translation>Prévision, %1 %2</translation>
+    </message>
+    <message>
+        <source>The readout was fitted once more, on all rows. The bounds come from forecasts of validation and test by the model as it was fitted on the training data.</source>
+        <translation>La lecture a été ajustée une fois de plus, sur toutes les lignes. Les bornes viennent de prévisions de la validation et du test par le modèle tel qu’il était ajusté sur les données d’apprentissage.</translation>
+    </message>
+    <message>
+        <source>The bounds come from forecasts of validation and test.</source>
+        <translation>Les bornes viennent de prévisions de la validation et du test.</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 targets.</source>
+        <translation>Les %1 premières cibles sur %2.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ForecastPage</name>
+    <message>
+        <source>Forecast</source>
+        <translation>Prévoir</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>How many rows to forecast.</source>
+        <translation>Nombre de lignes à prévoir.</translation>
+    </message>
+    <message>
+        <source>Interval</source>
+        <translation>Intervalle</translation>
+    </message>
+    <message>
+        <source>Share of earlier forecasts whose errors lie within the bounds, step by step.</source>
+        <translation>Part des prévisions antérieures dont l’erreur est entre les bornes, pas à pas.</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Known inputs</source>
+        <translation>Entrées connues</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>Parcourir…</translation>
+    </message>
+    <message>
+        <source>Browse for known inputs</source>
+        <translation>Parcourir pour les entrées connues</translation>
+    </message>
+    <message>
+        <source>Fit on all rows</source>
+        <translation>Ajuster sur toutes les lignes</translation>
+    </message>
+    <message>
+        <source>Fits the readout once more, on training, validation and test together, so that it has seen the latest rows.</source>
+        <translation>Ajuste la lecture une fois de plus, sur l’apprentissage, la validation et le test ensemble, pour qu’elle ait vu les dernières lignes.</translation>
+    </message>
+    <message>
+        <source>Why not</source>
+        <translation>Pourquoi pas</translation>
+    </message>
+    <message>
+        <source>Made with other settings than the current ones</source>
+        <translation>Fait avec d’autres réglages que les réglages actuels</translation>
+    </message>
+    <message>
+        <source>Not computed yet: press Forecast.</source>
+        <translation>Pas encore calculé : appuyez sur Prévoir.</translation>
+    </message>
+    <message>
+        <source>Save CSV…</source>
+        <translation>Enregistrer en CSV…</translation>
+    </message>
+    <message>
+        <source>Save CSV</source>
+        <translation>Enregistrer en CSV</translation>
+    </message>
+    <message>
+        <source>Saves the time, each target and its bounds, a row a step, as echoplane forecast does</source>
+        <translation>Enregistre le temps, chaque cible et ses bornes, une ligne par pas, comme echoplane forecast</translation>
+    </message>
+    <message>
+        <source>Forecasts the rows after the end of the data</source>
+        <translation>Prévoit les lignes qui suivent la fin des données</translation>
+    </message>
+    <message>
+        <source>The forecast was cancelled.</source>
+        <translation>La prévision a été annulée.</translation>
+    </message>
+    <message>
+        <source>Live training has not trained a model on all the data yet: leave it first (Run menu).</source>
+        <translation>L’apprentissage en direct n’a pas encore entraîné de modèle sur toutes les données : quittez-le d’abord (menu Exécuter).</translation>
+    </message>
+    <message>
+        <source>The run diverged, so there is no model to forecast with: lower the spectral radius.</source>
+        <translation>Le calcul a divergé, il n’y a donc pas de modèle pour prévoir : baissez le rayon spectral.</translation>
+    </message>
+    <message>
+        <source>A table of the rows after the data with %1, read like the data</source>
+        <translation>Une table des lignes qui suivent les données, avec %1, lue comme les données</translation>
+    </message>
+    <message>
+        <source>Beyond the data the model needs %1, which it does not predict: choose a file of known inputs.</source>
+        <translation>Au-delà des données, le modèle a besoin de %1, qu’il ne prédit pas : choisissez un fichier d’entrées connues.</translation>
+    </message>
+    <message>
+        <source>The model diverged at step %1 of the forecast.</source>
+        <translation>Le modèle a divergé au pas %1 de la prévision.</translation>
+    </message>
+    <message>
+        <source>Saved to %1</source>
+        <translation>Enregistré dans %1</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.tsv *.txt *.npy *.npz);;All files (*)</source>
+        <translation>Tables (*.csv *.tsv *.txt *.npy *.npz);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Forecast (*.csv)</source>
+        <translation>Prévision (*.csv)</translation>
     </message>
 </context>
 </TS>

@@ -2,16 +2,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Makes the result pages of the manual, and the ratios in README.md, from the numbers that the benchmarks kept in this folder.
 
-Usage: results_pages.py            writes resources/manual/results-*.md
+Usage: results_pages.py            writes resources/manual/results-*.md and families.md
        results_pages.py --check    says which of them are not what it would write, and fails
 
-races.json is written by race_table.py, table2.csv by `echoplane reproduce table2` (with a first line of date and machine), fields.json by field_results.py and
-peers.json by peer_ratios.py. A page whose numbers are not there yet is not written.
+races.json is written by race_table.py, table2.csv by `echoplane reproduce table2` (with a first line of date and machine), fields.json by field_results.py,
+peers.json by peer_ratios.py and families.json, of which families.md is made, by family_results.py. A page whose numbers are not there yet is not written.
 """
 import csv
 import json
 import pathlib
 import re
+import statistics
 import sys
 
 import race_table
@@ -160,6 +161,40 @@ faster.
 """
 
 
+def mean_of(values, text):
+    """Mean over the seeds that gave a number; "diverges" if none did."""
+    numbers = [value for value in values if value is not None]
+    return text(statistics.fmean(numbers)) if numbers else "diverges"
+
+
+def family_row(family):
+    seeds = family["seeds"]
+    spectrum = [seed["moduli"] for seed in seeds if seed["moduli"] is not None]
+    moduli = " – ".join(f"{statistics.fmean(each):.2f}" for each in zip(*spectrum)) if spectrum else "–"
+    degrees = [seed["by_degree"] for seed in seeds if seed["by_degree"] is not None]
+    capacity = [f"{statistics.fmean(each):.1f}" for each in zip(*degrees)] if degrees else ["–"] * 5
+    errors = {task: mean_of([seed["errors"][task] for seed in seeds], scientific if task == "five sines" else "{:.2f}".format) for task in seeds[0]["errors"]}
+    memory = mean_of([seed["memory"] for seed in seeds], lambda value: f"{abs(value) if round(value, 1) == 0 else value:.1f}")
+    return f"| {family['name']} | {moduli} | {memory} | {capacity[0]} | {capacity[2]} | {capacity[4]} | " + " | ".join(errors.values()) + " |"
+
+
+def families():
+    results = kept("families.json")
+    if results is None:
+        return None
+
+    def table(section):
+        of_section = [family for family in results["families"] if family["section"] == section]
+        return "\n".join(["| | modulus: least – median – largest | memory | degree 1 | degree 3 | degree 5 | NARMA10 | Mackey–Glass | five sines |", "|---" * 9 + "|"] +
+                         [family_row(family) for family in of_section])
+
+    count = len(results["families"][0]["seeds"])
+    text = (here / "families_words.md").read_text(encoding="utf-8")
+    for section in ("Cells", "Topologies", "Adaptation", "Linear"):
+        text = text.replace("{" + section.lower() + "}", table(section))
+    return text.replace("{seeds}", str(count)).replace("{date}", results["date"]).replace("{machine}", results["machine"].replace("(R)", ""))
+
+
 def with_ratios(text):
     """The README with its three ratios between the marks."""
     times = kept("peers.json")
@@ -181,8 +216,8 @@ def main():
         front.write_text(after, encoding="utf-8")
     elif before != after:
         stale.append(front.name)
-    for name, made in (("races", races()), ("paper", paper()), ("fields", fields()), ("speed", speed())):
-        page = manual / f"results-{name}.md"
+    for name, made in (("results-races", races()), ("results-paper", paper()), ("results-fields", fields()), ("results-speed", speed()), ("families", families())):
+        page = manual / f"{name}.md"
         if made is None:
             continue
         if "--check" not in sys.argv:

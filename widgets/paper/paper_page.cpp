@@ -25,9 +25,9 @@
 #include "widgets/controls/run_progress.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
-#include "widgets/paper/figure_area.h"
 #include "widgets/paper/paper_table.h"
 #include "widgets/pictures/export_plot_dialog.h"
+#include "widgets/plots/base/figure_area.h"
 #include "widgets/plots/export/figure_export.h"
 #include "widgets/theme/metrics.h"
 

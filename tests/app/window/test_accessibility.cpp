@@ -145,7 +145,7 @@ private:
     /// And with each page open.
     static void withEachPanel(const MainWindow& window, const std::function<void(QWidget&)>& look) {
         withEachView(window, look);
-        for (const char* name : {"sweep", "search", "compare", "notes", "race", "fit-spectrum"}) {
+        for (const char* name : {"sweep", "search", "compare", "notes", "race", "fit-spectrum", "forecast"}) {
             action(window, QByteArray(name) == "notes" ? "notes-action" : name)->trigger();
             settle();
             QWidget* page = window.pages().page(window.pages().shown());
@@ -389,7 +389,7 @@ void TestAccessibility::mnemonicsAreUniqueInEachDialogue() {
 
 void TestAccessibility::mnemonicsAreUniqueWithEachPage_data() {
     QTest::addColumn<QString>("action");
-    for (const char* each : {"paper", "sweep", "search", "race", "fit-spectrum", "compare", "notes-action"})
+    for (const char* each : {"paper", "sweep", "search", "race", "fit-spectrum", "forecast", "compare", "notes-action"})
         QTest::newRow(each) << QString::fromLatin1(each);
 }
 

@@ -113,7 +113,7 @@ void TestLanguageWindow::everyTextIsInFrench() {
     window().showShortcuts();
     window().showPaper();
     for (const char* name :
-         {"sweep", "search", "fit-spectrum", "race", "export-plot", "export-model", "write-job", "help-here"}) {
+         {"sweep", "search", "fit-spectrum", "race", "forecast", "export-plot", "export-model", "write-job", "help-here"}) {
         // Modal dialogues are closed at once.
         QTimer::singleShot(0, this, [] {
             if (QWidget* modal = QApplication::activeModalWidget()) modal->close();

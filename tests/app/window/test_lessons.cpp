@@ -47,6 +47,7 @@ private Q_SLOTS:
     void init();
     void cleanup() { m_window.reset(); }
     void theMenuHasThemAll();
+    void familiesAreAClickAway();
     void panelsAreThoseOfTheWindow();
     void itTakesThePlaceOfTheSettings();
     void eachLessonIsGoneThrough_data();
@@ -154,6 +155,27 @@ void TestLessons::theMenuHasThemAll() {
     QCOMPARE(lessons, files.size());
     QVERIFY(!panel().isVisible());
     QVERIFY(!action(*m_window, "end-lesson")->isEnabled());
+}
+
+void TestLessons::familiesAreAClickAway() {
+    int families = 0;
+    for (QAction* each : find<QMenu>(QStringLiteral("families-menu"))->actions()) {
+        const QString name = each->objectName();
+        if (!name.startsWith(QLatin1String("family-"))) continue;
+        ++families;
+        each->trigger();
+        const Setting& which = setting(name.section(QLatin1Char('-'), 1, 1).toStdString());
+        QVERIFY2(messageOf(*m_window, StatusLine::Kind::error).isEmpty(), qPrintable(name));
+        QVERIFY2(value(which, document().experiment()) == SettingValue(name.section(QLatin1Char('-'), 2).toStdString()),
+                 qPrintable(name));
+        QCOMPARE(document().experiment().reservoir.method, std::string("normal"));
+        QCOMPARE(document().experiment().dynamics.activation, std::string("tanh"));
+    }
+    QVERIFY(families > 25);
+    action(*m_window, "family-cell-es2n")->trigger();
+    waitForRun();
+    QCOMPARE(document().experiment().adaptation.rule, std::string("none"));
+    QCOMPARE(document().experiment().dynamics.cell, std::string("es2n"));
 }
 
 void TestLessons::panelsAreThoseOfTheWindow() {

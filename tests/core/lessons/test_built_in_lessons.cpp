@@ -95,6 +95,59 @@ TEST(BuiltInLessons, WhatIsOutsideTheCircleHasGrownBy7e12) {
     EXPECT_NEAR(std::pow(1.03, 1000) / 1e12, 7.0, 0.2);
 }
 
+TEST(BuiltInLessons, RingsOfTheEdgeLieWhereItSays) {
+    struct Ring {
+        std::size_t step;
+        double least, most, tolerance;
+    };
+    const Lesson lesson = readLesson(directory / "15-edge.lesson");
+    Pipeline pipeline;
+    for (const Ring& each : {Ring{1, 0.943, 0.958, 0.0005}, Ring{2, 0.61, 0.76, 0.005}, Ring{3, 0.99, 0.99, 0.002}}) {
+        const RunResult result = pipeline.run(lesson.steps.at(each.step).example.value());
+        const Spectrum& spectrum = result.dynamics->spectrum;
+        double least = std::numeric_limits<double>::infinity(), most = 0.0;
+        for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode) {
+            least = std::min(least, std::abs(spectrum.eigenvalue(mode)));
+            most = std::max(most, std::abs(spectrum.eigenvalue(mode)));
+        }
+        EXPECT_NEAR(least, each.least, each.tolerance);
+        EXPECT_NEAR(most, each.most, each.tolerance);
+    }
+}
+
+// The lesson has one seed; its words speak of five.
+TEST(BuiltInLessons, PlasticityDoesWithFiveSeedsWhatItSays) {
+    const Lesson lesson = readLesson(directory / "16-plasticity.lesson");
+    struct Mean {
+        std::size_t step;
+        double before, after, tolerance;
+    };
+    Pipeline pipeline;
+    for (const Mean& each : {Mean{2, 0.475, 0.437, 0.0005}, Mean{3, 0.27, 0.41, 0.005}}) {
+        double before = 0.0, after = 0.0;
+        int worse = 0;
+        for (std::uint32_t seed = 1; seed <= 5; ++seed) {
+            const auto error = [&](Experiment experiment) {
+                experiment.reservoir.seed = seed;
+                return pipeline.run(experiment).score->test.nrmse;
+            };
+            const LessonStep& step = lesson.steps.at(each.step);
+            const double with = error(*step.example), without = error(step.state);
+            before += without / 5;
+            after += with / 5;
+            if (with > without) ++worse;
+        }
+        EXPECT_NEAR(before, each.before, each.tolerance);
+        EXPECT_NEAR(after, each.after, each.tolerance);
+        EXPECT_EQ(worse, each.step == 2 ? 1 : 5);
+    }
+    for (std::uint32_t seed = 1; seed <= 5; ++seed) {
+        Experiment walk = lesson.steps.at(0).example.value();
+        walk.reservoir.seed = seed;
+        EXPECT_NEAR(pipeline.run(walk).dynamics->effectiveSpectralRadius, 1.025, 0.0055) << seed;
+    }
+}
+
 // Whatever the check of the step accepts, the first answer that the example makes right is right.
 TEST(BuiltInLessons, ClaimsHoldOverWhatTheirChecksAccept) {
     struct Range {

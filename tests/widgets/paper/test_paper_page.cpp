@@ -18,7 +18,6 @@
 #include "core/system/blas_threads.h"
 #include "tests/window_tests.h"
 #include "widgets/controls/message_strip.h"
-#include "widgets/paper/figure_area.h"
 #include "widgets/paper/paper_page.h"
 #include "widgets/paper/paper_table.h"
 #include "widgets/plots/base/figure_view.h"
@@ -342,3 +341,4 @@ ECHOPLANE_WINDOW_TEST(TestPaperPage, QApplication)
 }  // namespace echoplane::paper_page_tests
 
 #include "test_paper_page.moc"
+#include "widgets/plots/base/figure_area.h"

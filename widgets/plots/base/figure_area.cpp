@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/paper/figure_area.h"
+#include "widgets/plots/base/figure_area.h"
 
 #include <QScrollBar>
 
