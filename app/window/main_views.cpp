@@ -23,6 +23,7 @@
 #include "widgets/explore/search_page.h"
 #include "widgets/explore/sweep_page.h"
 #include "widgets/plots/analysis/capacity_view.h"
+#include "widgets/plots/analysis/conceptor_view.h"
 #include "widgets/plots/analysis/memory_view.h"
 #include "widgets/plots/analysis/ridge_path_view.h"
 #include "widgets/plots/analysis/stability_view.h"
@@ -183,6 +184,9 @@ void MainWindow::buildViews() {
             [this, details] { details->setStability(m_planeView->stability()); });
     addResultView(new StabilityView, "stability", tr("Stability"), Place::more, {}, "stability");
     addResultView(new CapacityView, "capacity", tr("Capacity"), Place::more, {}, "capacity", Moving::passing);
+    auto* conceptors = new ConceptorView;  // not among the plots of a run: it loads patterns of its own
+    m_deck->addView(conceptors, QStringLiteral("conceptors"), tr("Conceptors"), Place::more);
+    followResults(conceptors);
     addStateViews();
     m_forkView = addResultView(new ForkView, "forks", tr("Forks"), Place::more, {}, "forks");
     followForks();

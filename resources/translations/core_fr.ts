@@ -7513,5 +7513,9 @@
         <source>the pattern &quot;%1&quot; is constant</source>
         <translation>le motif « %1 » est constant</translation>
     </message>
+    <message>
+        <source>not enough memory for the conceptors</source>
+        <translation>pas assez de mémoire pour les concepteurs</translation>
+    </message>
 </context>
 </TS>
