@@ -24,6 +24,7 @@
 #include "widgets/explore/sweep_page.h"
 #include "widgets/plots/analysis/adaptation_view.h"
 #include "widgets/plots/analysis/capacity_view.h"
+#include "widgets/plots/analysis/conceptor_view.h"
 #include "widgets/plots/analysis/memory_view.h"
 #include "widgets/plots/analysis/ridge_path_view.h"
 #include "widgets/plots/analysis/stability_view.h"
@@ -188,6 +189,9 @@ void MainWindow::buildViews() {
         addResultView(new AdaptationView, "plasticity", tr("Adaptation"), Place::more, {}, "adaptation", Moving::passing);
     connect(adaptation, &AdaptationView::epochChanged, m_planeView,
             [this, adaptation] { m_planeView->setEpoch(adaptation->epoch()); });
+    auto* conceptors = new ConceptorView;  // not among the plots of a run: it loads patterns of its own
+    m_deck->addView(conceptors, QStringLiteral("conceptors"), tr("Conceptors"), Place::more);
+    followResults(conceptors);
     addStateViews();
     m_forkView = addResultView(new ForkView, "forks", tr("Forks"), Place::more, {}, "forks");
     followForks();

@@ -22,9 +22,9 @@
 
 namespace echoplane {
 
-const std::vector<std::string> lessonPanels = {"settings",  "scores",     "signal",    "memory",   "weights",   "contributions",
-                                               "response",  "ridge-path", "stability", "forks",    "compare",   "states",
-                                               "attractor", "matrix",     "errors",    "capacity", "plasticity"};
+const std::vector<std::string> lessonPanels = {"settings",  "scores",     "signal",    "memory",   "weights",    "contributions",
+                                               "response",  "ridge-path", "stability", "forks",    "compare",    "states",
+                                               "attractor", "matrix",     "errors",    "capacity", "plasticity", "conceptors"};
 
 namespace {
 

@@ -8381,5 +8381,9 @@
         <source>only a series goes on after its last row, and the task %1 is not one</source>
         <translation>seule une série continue après sa dernière ligne, et la tâche %1 n’en est pas une</translation>
     </message>
+    <message>
+        <source>not enough memory for the conceptors</source>
+        <translation>pas assez de mémoire pour les concepteurs</translation>
+    </message>
 </context>
 </TS>

@@ -3551,6 +3551,10 @@
         <source>The rows after the end of the data, with bounds that widen.</source>
         <translation>Les lignes qui suivent la fin des données, avec des bornes qui s’élargissent.</translation>
     </message>
+    <message>
+        <source>Conceptors</source>
+        <translation>Concepteurs</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::MatrixFigure</name>
@@ -9764,6 +9768,88 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     <message>
         <source>Forecast (*.csv)</source>
         <translation>Prévision (*.csv)</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ConceptorView</name>
+    <message>
+        <source>Conceptors</source>
+        <translation>Concepteurs</translation>
+    </message>
+    <message>
+        <source>Pattern to recall</source>
+        <translation>Motif à rappeler</translation>
+    </message>
+    <message>
+        <source>All of these are loaded into the one network; the conceptor of the chosen one brings it back.</source>
+        <translation>Tous sont chargés dans le même réseau ; le concepteur de celui qui est choisi le ramène.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ConceptorFigure</name>
+    <message>
+        <source>step after the input is taken away</source>
+        <translation>pas après le retrait de l’entrée</translation>
+    </message>
+    <message>
+        <source>pattern</source>
+        <translation>motif</translation>
+    </message>
+    <message>
+        <source>number of the direction</source>
+        <translation>numéro de la direction</translation>
+    </message>
+    <message>
+        <source>singular value of C</source>
+        <translation>valeur singulière de C</translation>
+    </message>
+    <message>
+        <source>singular value</source>
+        <translation>valeur singulière</translation>
+    </message>
+    <message>
+        <source>This model has no reservoir.</source>
+        <translation>Ce modèle n’a pas de réservoir.</translation>
+    </message>
+    <message>
+        <source>Conceptors need units with an activation: choose tanh.</source>
+        <translation>Les concepteurs demandent des unités avec une activation : choisissez tanh.</translation>
+    </message>
+    <message>
+        <source>Patterns are loaded here up to N = %1; echoplane conceptors loads them into larger reservoirs.</source>
+        <translation>Les motifs sont chargés ici jusqu’à N = %1 ; echoplane conceptors les charge dans des réservoirs plus grands.</translation>
+    </message>
+    <message>
+        <source>No conceptors: %1.</source>
+        <translation>Pas de concepteurs : %1.</translation>
+    </message>
+    <message>
+        <source>The patterns are being loaded.</source>
+        <translation>Chargement des motifs en cours.</translation>
+    </message>
+    <message>
+        <source>%1: recalled with NRMSE %2 over %3 steps, quota %4</source>
+        <translation>%1 : rappelé avec une NRMSE de %2 sur %3 pas, quota %4</translation>
+    </message>
+    <message>
+        <source>%1 patterns in one network; aperture %2</source>
+        <translation>%1 motifs dans un réseau ; ouverture %2</translation>
+    </message>
+    <message>
+        <source>the pattern</source>
+        <translation>le motif</translation>
+    </message>
+    <message>
+        <source>recalled, without input</source>
+        <translation>rappelé, sans entrée</translation>
+    </message>
+    <message>
+        <source>other patterns</source>
+        <translation>autres motifs</translation>
+    </message>
+    <message>
+        <source>direction</source>
+        <translation>direction</translation>
     </message>
 </context>
 </TS>
