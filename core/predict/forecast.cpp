@@ -22,12 +22,6 @@ namespace {
 
 constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 
-std::string listedNames(const std::vector<std::string>& names) {
-    std::string text;
-    for (const std::string& each : names) text += (text.empty() ? "" : ", ") + shortened(each);
-    return text;
-}
-
 /// w of each column, D × rows, with a note where gaps were filled.
 Eigen::MatrixXd seriesOf(const DataTable& table, const std::vector<const DataColumn*>& columns, const Experiment& experiment,
                          std::vector<Message>* notes) {

@@ -12,14 +12,6 @@ namespace echoplane {
 
 namespace {
 
-std::string listed(const std::vector<std::string>& names) {
-    constexpr std::size_t most = 20;
-    std::string text;
-    for (std::size_t k = 0; k < names.size() && k < most; ++k) text += (k == 0 ? "" : ", ") + shortened(names[k]);
-    if (names.size() > most) text += " … (" + std::to_string(names.size()) + " in all)";
-    return text;
-}
-
 /// Whether the columns have real names. Those of a matrix in an archive are called "X[0]", "X[1]" ….
 bool isNamed(const DataTable& table) {
     return table.header || (table.format == "npz" && std::ranges::any_of(table.columns, [](const DataColumn& column) {
@@ -28,6 +20,14 @@ bool isNamed(const DataTable& table) {
 }
 
 }  // namespace
+
+std::string listedNames(const std::vector<std::string>& names) {
+    constexpr std::size_t most = 20;
+    std::string text;
+    for (std::size_t k = 0; k < names.size() && k < most; ++k) text += (k == 0 ? "" : ", ") + shortened(names[k]);
+    if (names.size() > most) text += " … (" + std::to_string(names.size()) + " in all)";
+    return text;
+}
 
 Message rowsText(std::size_t count) {
     return Message(count == 1 ? "%1 row" : "%1 rows", count);
@@ -62,12 +62,12 @@ ReadColumns readColumns(const DataTable& table, const std::vector<std::string>& 
         found.byName = true;
         if (numbered && !table.header)
             found.note = Message("neither the model nor %1 has column names: its %2 are %3 as in the training file", table.file,
-                                 all, listed(names));
+                                 all, listedNames(names));
         return found;
     }
     if (!numbered && isNamed(table)) {
-        throw Refusal("%1 has no column \"%2\", which the model has as %3; there are: %4", table.file, listed(missing), what,
-                      listed(there));
+        throw Refusal("%1 has no column \"%2\", which the model has as %3; there are: %4", table.file, listedNames(missing), what,
+                      listedNames(there));
     }
     const bool nameless = names.empty() || numbered;
     if (!std::cmp_equal(table.columns.size(), count)) {
@@ -78,9 +78,9 @@ ReadColumns readColumns(const DataTable& table, const std::vector<std::string>& 
     found.list.clear();
     for (const DataColumn& column : table.columns) found.list.push_back(&column);
     found.note = nameless ? Message("the model has no names for its %1, so the %1 are taken in the order of %2: %3", all,
-                                    table.file, listed(there))
+                                    table.file, listedNames(there))
                           : Message("%1 has no column names, so the %2 are taken in the order of the model: %3", table.file, all,
-                                    listed(names));
+                                    listedNames(names));
     return found;
 }
 

@@ -26,6 +26,9 @@ std::vector<const DataColumn*> targetColumns(const DataTable& table, const Model
 
 std::vector<std::string> namesOf(const std::vector<const DataColumn*>& columns);
 
+/// "a, b, c", each shortened(); of many names the first 20 and their number.
+std::string listedNames(const std::vector<std::string>& names);
+
 /// "1 row", "12 rows".
 Message rowsText(std::size_t count);
 

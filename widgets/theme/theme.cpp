@@ -84,30 +84,25 @@ struct PlotTints {
     QColor axis, residual, disc, washout, training, validation;
     QColor ghost;
     std::array<QColor, 4> pins;
-    std::array<QColor, 6> stages;
 };
 
-const PlotTints lightTints{
-    .axis = QColor(0x767C85),
-    .residual = QColor(0x2F7FBC),
-    .disc = QColor(0xE4EFF8),
-    .washout = QColor(0xE6E8EB),
-    .training = QColor(0xF6F7F8),
-    .validation = QColor(0xEEF0F2),
-    .ghost = QColor(0x7F858E),
-    .pins = {QColor(0x767C85), QColor(0x5F656E), QColor(0x4A5058), QColor(0x6B717A)},
-    .stages = {QColor(0x4A5058), QColor(0x8A9099), QColor(0x646A73), QColor(0x8A9099), QColor(0x4A5058), QColor(0x767C85)}};
+const PlotTints lightTints{.axis = QColor(0x767C85),
+                           .residual = QColor(0x2F7FBC),
+                           .disc = QColor(0xE4EFF8),
+                           .washout = QColor(0xE6E8EB),
+                           .training = QColor(0xF6F7F8),
+                           .validation = QColor(0xEEF0F2),
+                           .ghost = QColor(0x7F858E),
+                           .pins = {QColor(0x767C85), QColor(0x5F656E), QColor(0x4A5058), QColor(0x6B717A)}};
 
-const PlotTints darkTints{
-    .axis = QColor(0x757D8A),
-    .residual = QColor(0x5A9CCC),
-    .disc = QColor(0x1B2733),
-    .washout = QColor(0x26292F),
-    .training = QColor(0x191B20),
-    .validation = QColor(0x1F2228),
-    .ghost = QColor(0x7F8794),
-    .pins = {QColor(0x8E95A1), QColor(0xA3AAB5), QColor(0xBCC2CB), QColor(0x98A0AB)},
-    .stages = {QColor(0xB4BAC4), QColor(0x6E7684), QColor(0x8E95A1), QColor(0x6E7684), QColor(0xB4BAC4), QColor(0x7F8794)}};
+const PlotTints darkTints{.axis = QColor(0x757D8A),
+                          .residual = QColor(0x5A9CCC),
+                          .disc = QColor(0x1B2733),
+                          .washout = QColor(0x26292F),
+                          .training = QColor(0x191B20),
+                          .validation = QColor(0x1F2228),
+                          .ghost = QColor(0x7F8794),
+                          .pins = {QColor(0x8E95A1), QColor(0xA3AAB5), QColor(0xBCC2CB), QColor(0x98A0AB)}};
 
 PlotColours coloursOf(const RoleColours& roles, const PlotTints& tints) {
     return {.ground = roles.ground,
@@ -133,8 +128,7 @@ PlotColours coloursOf(const RoleColours& roles, const PlotTints& tints) {
             .validation = tints.validation,
             .test = roles.ground,
             .freeRun = tints.training,
-            .pins = tints.pins,
-            .stages = tints.stages};
+            .pins = tints.pins};
 }
 
 }  // namespace

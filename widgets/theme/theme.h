@@ -35,7 +35,7 @@ struct RoleColours {
 RoleColours roleColours(const QPalette& palette);
 
 /// Colours of a plot, by the roles: the model in the accent, the truth in ink, the task's frequencies and the selection in amber,
-/// red for what is unstable; other runs, spans and stages in greys. Text has a contrast of at least 7:1 (`text`) and 4.5:1
+/// red for what is unstable; other runs and spans in greys. Text has a contrast of at least 7:1 (`text`) and 4.5:1
 /// (`mutedText`, `warning`) against the ground and every shade, marks and lines of at least 3:1. The truth differs from the model
 /// by a factor of at least 1.8 in luminance, and in width.
 struct PlotColours {
@@ -48,7 +48,6 @@ struct PlotColours {
     QColor ghost;                                         ///< how it was before, behind what is shown now
     QColor washout, training, validation, test, freeRun;  ///< greys of the spans, close to the ground
     std::array<QColor, 4> pins;                           ///< greys of the pinned runs, which differ in shape too
-    std::array<QColor, 6> stages;                         ///< greys of the stages of a run; neighbours differ
 };
 
 /// The light or the dark set, by the lightness of the palette's window colour: so it follows a PaletteChange.
