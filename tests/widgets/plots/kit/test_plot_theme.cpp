@@ -87,8 +87,8 @@ private Q_SLOTS:
                                      colours.upper,  colours.lower,  colours.unitCircle, colours.rhoCircle, colours.warning,
                                      colours.accent, colours.amber,  colours.ghost};
         marks.insert(marks.end(), colours.pins.begin(), colours.pins.end());
-        // Those of the stage strip and of figures of several panels lie on the ground alone.
-        std::vector<QColor> plain(colours.stages.begin(), colours.stages.end());
+        // Those of figures of several panels lie on the ground alone.
+        std::vector<QColor> plain;
         for (int i = 0; i < 7; ++i) plain.push_back(seriesStyle(i, colours).colour);
         for (const QColor& mark : plain)
             QVERIFY2(contrast(mark, colours.ground) >= 3.0,
