@@ -136,7 +136,7 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     auto* row = new QHBoxLayout;
-    for (QAction* action : {m_pin, m_restore, m_rename, m_unpin}) row->addWidget(buttonFor(action, this));
+    for (QAction* action : {m_pin, m_restore, m_unpin}) row->addWidget(buttonFor(action, this));
     row->addStretch(1);
     auto* more = new QToolButton(this);
     more->setText(tr("More"));
@@ -146,7 +146,7 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
     more->setFocusPolicy(Qt::StrongFocus);
     auto* menu = new QMenu(more);
     menu->setToolTipsVisible(true);
-    menu->addActions({m_planes, m_copy, m_export});
+    menu->addActions({m_rename, m_planes, m_copy, m_export});
     more->setMenu(menu);
     row->addWidget(more);
     auto* column = new QVBoxLayout(this);

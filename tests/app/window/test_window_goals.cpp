@@ -198,6 +198,7 @@ private Q_SLOTS:
         m_hand->click("tool:pin");
         m_hand->click("status-offer");
         QCOMPARE(m_window->pages().shown(), QStringLiteral("compare"));
+        QVERIFY2(m_window->planeView().isVisible(), "the page fits beside the plane");
         m_hand->drag(&radius(), radiusAt(0.2), radiusAt(0.8));
         waitForRun(*m_window);
         QCOMPARE(m_window->document().pins().size(), std::size_t(1));

@@ -94,7 +94,7 @@ constexpr std::array commands = {
     Command{"keyboard-shortcuts", "Help", "Help", "Ctrl+/"},
     Command{"copy-report", "Help", "Help"},
     Command{"unpin", "panel Compare", "page Compare"},
-    Command{"rename-pin", "panel Compare", "page Compare"},
+    Command{"rename-pin", "panel Compare", "page Compare, More"},
     Command{"restore-pin", "panel Compare", "page Compare"},
     Command{"compare-planes", "panel Compare", "page Compare, More"},
     Command{"copy-comparison", "panel Compare", "page Compare, More"},
