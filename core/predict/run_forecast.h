@@ -35,8 +35,8 @@ Message whyNoForecast(const Experiment& experiment);
 std::vector<std::string> inputsToKnow(const Experiment& experiment);
 
 /// forecastTable() on the whole data of the run, with the bounds of measuredForecastErrors(), by the model that `train --export`
-/// would write (with `fitAll`: that of --fit-all). The file is read again if it is not loaded. Tasks without a file go on from the last step of the
-/// split, with outputs called y1, y2 ….
+/// would write (with `fitAll`: that of --fit-all). The file is read again if it is not loaded. Tasks without a file go on from
+/// the last step of the split, with outputs called y1, y2 ….
 ///
 /// Throws std::invalid_argument if whyNoForecast(), for a run that diverged, and as forecastTable(); Cancelled. Cost of
 /// measuredForecastErrors(), modelFittedOnAll() and forecastTable().
