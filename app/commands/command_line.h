@@ -4,11 +4,12 @@
 #include <memory>
 
 #include "app/commands/command.h"
-#include "app/commands/window.h"
+#include "app/options/window_options.h"
 
 namespace echoplane {
 
-/// The whole command line: the window's options and every verb. Parsing it fills `window` or sets `action`; both must outlive it.
+/// The whole command line: the window's options and every verb, whose options are added when it is given (Command::addOptions()).
+/// Parsing it fills `window` or sets `action`; both must outlive it.
 std::unique_ptr<CLI::App> commandLine(WindowOptions& window, Action& action);
 
 }  // namespace echoplane
