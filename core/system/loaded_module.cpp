@@ -3,9 +3,9 @@
 
 #ifndef _WIN32
 #include <dlfcn.h>
+#endif
 
 #include "core/text/message.h"
-#endif
 
 namespace echoplane {
 
