@@ -9,28 +9,20 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
-#include <utility>
 
 #ifndef _WIN32
 #include <unistd.h>
 #endif
 
-#include <QHashFunctions>
-#include <QUrl>
-
 #include "app/commands/command_line.h"
-#include "app/commands/window.h"
-#include "app/options/data_options.h"
-#include "app/options/model_options.h"
+#include "app/options/window_options.h"
+#include "app/process/drawing.h"
 #include "app/process/start.h"
-#include "core/files/text_lines.h"
 #include "core/jobs/failure.h"
 #include "core/jobs/thread_memory.h"
-#include "core/project/shared_line.h"
 #include "core/system/blas_threads.h"
 #include "core/system/memory.h"
 #include "core/text/message.h"
-#include "widgets/document/stored_run_file.h"
 
 namespace {
 
@@ -81,60 +73,11 @@ void requireWritten() {
         throw std::runtime_error("cannot write to standard output");
 }
 
-/// Sorts out the positional argument: a project, a shared line, a lesson or, from the desktop, a file URL.
-void classifyArgument(WindowOptions& window) {
-    if (window.project.startsWith(QLatin1String("file://"))) window.project = QUrl(window.project).toLocalFile();
-    if (isSharedLine(window.project.toStdString())) {
-        window.shared = std::exchange(window.project, {});
-    } else if (window.lesson.isEmpty() && window.project.endsWith(QLatin1String(".lesson"))) {
-        window.lesson = std::exchange(window.project, {});
-    }
-}
-
-/// Moves a positional data file to --data. Returns whether there is one.
-bool takeDataFile(WindowOptions& window) {
-    if (window.project.isEmpty() || kindOf(window.project) != FileKind::data) return false;
-    if (!window.data.file.empty())
-        throw std::invalid_argument("there are two data files, " + window.project.toStdString() + " and --data " +
-                                    window.data.file + ": leave one of them out");
-    window.data.file = window.project.toStdString();
-    window.project.clear();
-    return true;
-}
-
-/// Whether only a text file was given: if it cannot be read as detected, the window can ask how to read it.
-bool canBeAskedFor(const WindowOptions& window) {
-    const DataOptionValues& data = window.data;
-    if (!window.screenshot.isEmpty() || data.reading.any() || !data.inputs.empty() || !data.targets.empty()) return false;
-    try {
-        return !firstTextLines(data.file, 1).empty();
-    } catch (const std::exception&) {
-        return false;
-    }
-}
-
-/// Loads the data named on the command line into the experiment.
-void takeData(const CLI::App& app, WindowOptions& window) {
-    const bool alone = takeDataFile(window);
-    try {
-        window.experiment = withDataOptions(app, window.data, window.experiment, {});
-    } catch (const std::invalid_argument&) {
-        if (!alone || !canBeAskedFor(window)) throw;
-        window.project = QString::fromStdString(std::exchange(window.data.file, {}));
-    }
-}
-
 int run(int argc, char** argv) {
     WindowOptions window;
     Action action;
     const std::unique_ptr<CLI::App> app = commandLine(window, action);
-    action = [&] {
-        completeTask(*app, window.experiment);
-        window.modelGiven = isModelGiven(*app);
-        classifyArgument(window);
-        takeData(*app, window);
-        return runWindow(argc, argv, window);
-    };
+    action = [&] { return drawing().window(*app, argc, argv, window); };
     try {
         app->parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -168,7 +111,6 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    QHashSeed::setDeterministicGlobalSeed();  // axes are drawn in hash order: the same command gives the same picture
     prepareProcess(argc, argv);
     useOneBlasThread();
     int code = 0;

@@ -28,13 +28,15 @@ for plugin in platforms/libq{xcb,offscreen,wayland-egl,wayland-generic}.so image
 done
 # Qt's own texts, such as those of buttons, in the languages of the window.
 install -D --mode=644 --target-directory="$root/translations" "$(/usr/lib/qt6/bin/qmake -query QT_INSTALL_TRANSLATIONS)"/qtbase_fr.qm
-printf '[Paths]\nPrefix = ..\nPlugins = plugins\nTranslations = translations\n' >"$root/bin/qt.conf"
+window="$(find "$root/lib" -name echoplane-window)" # in lib/echoplane, or in lib/MACHINE/echoplane
+prefix="$(realpath --relative-to="$(dirname "$window")" "$root")"
+printf '[Paths]\nPrefix = %s\nPlugins = plugins\nTranslations = translations\n' "$prefix" >"$(dirname "$window")/qt.conf"
 
 # Libraries to take from the target machine: the C and C++ runtimes, which its graphics drivers share with us.
 own='^(ld-linux.*|lib(c|m|dl|rt|pthread|resolv|stdc\+\+|gcc_s))\.so'
 mapfile -t plugins < <(find "$root/plugins" -name '*.so')
 mapfile -t modules < <(find "$root/lib" -name 'echoplane-netcdf.so') # MPI and LibTorch are the machine's own
-ldd "$root/bin/echoplane" "${plugins[@]}" "${modules[@]}" | awk '$2 == "=>" && $3 ~ /^\// { print $3 }' | sort -u | while read -r library; do
+ldd "$root/bin/echoplane" "$window" "${plugins[@]}" "${modules[@]}" | awk '$2 == "=>" && $3 ~ /^\// { print $3 }' | sort -u | while read -r library; do
     [[ "$(basename "$library")" =~ $own ]] || install --mode=644 "$library" "$root/lib/"
     # Debian has the licence of each, under its real path.
     for path in "$library" "$(readlink -f "$library")"; do dpkg-query --search "$path" "${path#/usr}" 2>/dev/null || true; done
@@ -47,6 +49,7 @@ cp /usr/share/doc/fonts-dejavu-core/copyright "$root/share/licences/fonts-dejavu
 strip --strip-unneeded "$root"/lib/*.so* "${plugins[@]}"
 # RPATH instead of RUNPATH: it also applies to the libraries' own dependencies.
 patchelf --force-rpath --set-rpath "\$ORIGIN/../lib" "$root/bin/echoplane"
+patchelf --force-rpath --set-rpath "\$ORIGIN/$prefix/lib" "$window"
 patchelf --force-rpath --set-rpath "\$ORIGIN" "$root"/lib/*.so*
 [ ${#modules[@]} -eq 0 ] || patchelf --force-rpath --set-rpath "\$ORIGIN/.." "${modules[@]}"
 patchelf --force-rpath --set-rpath "\$ORIGIN/../../lib" "${plugins[@]}"

@@ -18,6 +18,7 @@ core/analysis core/live core/model
 core/report core/learners core/explore core/fitting
 core/kinds/series core/kinds/recall core/kinds/classes core/kinds/fields core/predict core/race core/torch core/onnx
 core/kinds core/formats core/project core/lessons core/paper core/capacity core/conceptors
+core/stored
 core/python
 widgets/theme widgets/language
 widgets/jobs widgets/plots/axes
@@ -28,9 +29,11 @@ widgets/document widgets/plots/catalogue
 widgets/controls
 widgets/settings widgets/eigenvalues widgets/scores widgets/race widgets/data widgets/models widgets/pictures widgets/status
 widgets/compare widgets/explore widgets/project widgets/paper widgets/lessons
-app/process app/options app/views
+app/process app/views
+app/options
 app/window
 app/commands
+app/drawing
 app app/reference"
 
 find core widgets app \( -name '*.h' -o -name '*.cpp' -o -name '*.in' \) -print0 | xargs -0 awk -v floors="${floors//$'\n'/|}" '

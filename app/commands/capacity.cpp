@@ -65,12 +65,8 @@ int capacityVerb(const CapacityVerb& options) {
 
 }  // namespace
 
-void addCapacity(CLI::App& root, Action& action) {
+void addCapacity(CLI::App* verb, Action& action) {
     const auto options = std::make_shared<CapacityVerb>();
-    CLI::App* verb = root.add_subcommand("capacity",
-                                         "Measure what a reservoir can compute: its information processing capacity, by degree "
-                                         "and delay of products of independent "
-                                         "inputs, and its kernel and generalisation rank");
     verb->add_flag("--json", options->json, "Print one JSON document instead of the table");
     verb->add_option("--degrees", options->capacity.degrees,
                      "Highest degree of the products of Legendre polynomials of past inputs")

@@ -2,7 +2,6 @@
 #include "app/commands/command_line.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <stdexcept>
 #include <string>
@@ -15,7 +14,7 @@ namespace echoplane {
 
 namespace {
 
-QSize windowSize(const std::string& text) {
+std::array<int, 2> windowSize(const std::string& text) {
     int width = 0, height = 0;
     char rest = 0;
     constexpr int smallest = 320, largest = 16384;
@@ -30,21 +29,16 @@ QSize windowSize(const std::string& text) {
 
 /// Adds the options of the window itself, and those of the model and data to open it with.
 void addWindowOptions(CLI::App& app, WindowOptions& options) {
-    app.add_option_function<std::string>(
-           "PROJECT", [&](const std::string& file) { options.project = QString::fromStdString(file); },
+    app.add_option(
+           "PROJECT", options.project,
            "File to open the window with: a project (.echo), your own series (.csv, .tsv, .npy, .npz), a model (.npz, .json), a "
            "plot or table that Echoplane wrote, a lesson (.lesson), or a shared state (echoplane:…)")
         ->type_name("FILE");
-    app.add_option_function<std::string>(
-           "--lesson", [&](const std::string& file) { options.lesson = QString::fromStdString(file); },
-           "Start the lesson in this text file (its format: the manual, Lessons)")
+    app.add_option("--lesson", options.lesson, "Start the lesson in this text file (its format: the manual, Lessons)")
         ->type_name("FILE.lesson");
-    app.add_option_function<std::string>(
-           "--screenshot", [&](const std::string& file) { options.screenshot = QString::fromStdString(file); },
-           "Render the window once into a PNG, without a display, and exit")
+    app.add_option("--screenshot", options.screenshot, "Render the window once into a PNG, without a display, and exit")
         ->type_name("FILE.png");
-    app.add_option_function<std::string>(
-           "--theme", [&](const std::string& name) { options.theme = QString::fromStdString(name); }, "Colours of the window")
+    app.add_option("--theme", options.theme, "Colours of the window")
         ->check(CLI::IsMember({"system", "light", "dark"}))
         ->type_name("system|light|dark");
     app.add_option_function<std::string>(
@@ -61,21 +55,23 @@ void refuseEmptyWords(CLI::App& app) {
         if (option->get_items_expected_max() > 0 && !option->check_name("--comment"))
             option->check(
                 [](const std::string& word) { return word.empty() ? std::string("an empty word was given") : std::string(); });
-    for (CLI::App* verb : app.get_subcommands({})) refuseEmptyWords(*verb);
 }
 
-/// Gives every verb that computes and has no --jobs of its own one.
-void offerThreads(CLI::App& app) {
-    constexpr std::array withoutThreads = {"info", "merge", "generate"};
-    for (CLI::App* verb : app.get_subcommands({})) {
-        if (verb->get_option_no_throw("--jobs") != nullptr || std::ranges::count(withoutThreads, verb->get_name()) > 0) continue;
-        verb->add_option_function<int>("--jobs", useThreads, "Number of threads; the result does not depend on it")
-            ->check(CLI::Range(1, 1024))
-            ->default_str("one per core");
-    }
+/// Gives a verb that computes --jobs, unless it has one of its own.
+void offerThreads(CLI::App& verb) {
+    if (verb.get_option_no_throw("--jobs") != nullptr) return;
+    verb.add_option_function<int>("--jobs", useThreads, "Number of threads; the result does not depend on it")
+        ->check(CLI::Range(1, 1024))
+        ->default_str("one per core");
 }
 
 }  // namespace
+
+void addAllOptions(const Command& command, CLI::App& verb, Action& action) {
+    command.addOptions(&verb, action);
+    if (command.computes) offerThreads(verb);
+    refuseEmptyWords(verb);
+}
 
 std::unique_ptr<CLI::App> commandLine(WindowOptions& window, Action& action) {
     auto app = std::make_unique<CLI::App>(
@@ -84,9 +80,12 @@ std::unique_ptr<CLI::App> commandLine(WindowOptions& window, Action& action) {
     app->require_subcommand(0, 1);
     app->allow_windows_style_options(false);  // on Windows /folder/file is a path, too
     addWindowOptions(*app, window);
-    for (const Command& command : commands()) command.add(*app, action);
-    offerThreads(*app);
     refuseEmptyWords(*app);
+    // Making the options of all verbs would take longer than a short command, so those are made that are given.
+    for (const Command& command : commands()) {
+        CLI::App* verb = app->add_subcommand(command.name, command.description);
+        verb->preparse_callback([command, verb, &action](std::size_t) { addAllOptions(command, *verb, action); });
+    }
     return app;
 }
 

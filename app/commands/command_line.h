@@ -4,11 +4,15 @@
 #include <memory>
 
 #include "app/commands/command.h"
-#include "app/commands/window.h"
+#include "app/options/window_options.h"
 
 namespace echoplane {
 
-/// The whole command line: the window's options and every verb. Parsing it fills `window` or sets `action`; both must outlive it.
+/// Adds the options of a verb, with --jobs if it computes.
+void addAllOptions(const Command& command, CLI::App& verb, Action& action);
+
+/// The whole command line: the window's options and every verb, whose options are added when it is given (addAllOptions()).
+/// Parsing it fills `window` or sets `action`; both must outlive it.
 std::unique_ptr<CLI::App> commandLine(WindowOptions& window, Action& action);
 
 }  // namespace echoplane

@@ -88,11 +88,8 @@ int conceptorsVerb(const ConceptorsVerb& options) {
 
 }  // namespace
 
-void addConceptors(CLI::App& root, Action& action) {
+void addConceptors(CLI::App* verb, Action& action) {
     const auto options = std::make_shared<ConceptorsVerb>();
-    CLI::App* verb = root.add_subcommand("conceptors",
-                                         "Load several patterns into one network and recall each under its conceptor: quota, "
-                                         "singular values, recall errors, overlaps");
     verb->add_option("--pattern", options->patterns,
                      "A pattern: sine:PERIOD, a task that forecasts its series (mackey-glass), or FILE:COLUMN; once for each")
         ->type_name("PATTERN")

@@ -45,10 +45,8 @@ int dataVerb(const CLI::App& verb, const DataVerb& options) {
 
 }  // namespace
 
-void addData(CLI::App& root, Action& action) {
+void addData(CLI::App* verb, Action& action) {
     const auto options = std::make_shared<DataVerb>();
-    CLI::App* verb =
-        root.add_subcommand("data", "Write the data of a task: inputs, targets, split, scaling and units, for other programs");
     verb->add_option("--output", options->output,
                      "File to write: .npz for NumPy, with the numbers that the reservoir sees and their scaling, or .csv in the "
                      "task's own units")

@@ -147,9 +147,8 @@ int exportVerb(const CLI::App& app, const ExportVerb& verb) {
 
 }  // namespace
 
-void addExport(CLI::App& root, Action& action) {
+void addExport(CLI::App* app, Action& action) {
     const auto verb = std::make_shared<ExportVerb>();
-    CLI::App* app = root.add_subcommand("export", "Write a trained model in another format, chosen by the suffix");
     app->add_option("MODELFILE", verb->model,
                     "Model that was exported as .npz or .json, or a trained network saved by race --checkpoints, "
                     "NAME.network.json, for .onnx and .pt (TorchScript)")

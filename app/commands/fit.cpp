@@ -231,12 +231,8 @@ int fitVerb(const CLI::App& verb, VerbOptions options) {
 
 }  // namespace
 
-void addFit(CLI::App& root, Action& action) {
+void addFit(CLI::App* verb, Action& action) {
     const auto options = std::make_shared<VerbOptions>();
-    CLI::App* verb = root.add_subcommand(
-        "fit",
-        "Choose a reservoir's eigenvalues for a task: modes of the training signal give the angles, their radius and alpha are "
-        "chosen on validation");
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");
     verb->add_option("--model-order", options->fit.order,
                      "Real dimension of the signal, two per frequency; by default at the widest gap of its singular values")

@@ -127,10 +127,8 @@ std::string levelsText() {
 
 }  // namespace
 
-void addForecast(CLI::App& root, Action& action) {
+void addForecast(CLI::App* verb, Action& action) {
     const auto options = std::make_shared<ForecastOptions>();
-    CLI::App* verb = root.add_subcommand(
-        "forecast", "Forecast the rows beyond the end of a table with a trained model, with bounds that widen");
     verb->add_option("MODELFILE", options->model,
                      "Model of a series that was exported as .npz or .json, best with train --fit-all --export")
         ->type_name("FILE")

@@ -43,9 +43,8 @@ int generateVerb(const GenerateOptions& options) {
 
 }  // namespace
 
-void addGenerate(CLI::App& root, Action& action) {
+void addGenerate(CLI::App* verb, Action& action) {
     const auto options = std::make_shared<GenerateOptions>();
-    CLI::App* verb = root.add_subcommand("generate", "Continue a text with a model of the task next-token");
     verb->add_option("MODELFILE", options->model, "Model that was exported as .npz or .json")->type_name("FILE")->required();
     verb->add_option("--prompt", options->prompt, "Beginning of the text; the reservoir is driven by it first")
         ->type_name("TEXT");

@@ -6,12 +6,11 @@
 #include <optional>
 #include <stdexcept>
 
-#include <QFileInfo>
-
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
 #include "app/options/read_options.h"
+#include "app/process/drawing.h"
 #include "core/files/input_file.h"
 #include "core/files/text_file.h"
 #include "core/formats/model_format.h"
@@ -24,12 +23,12 @@
 #include "core/report/data_json.h"
 #include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
+#include "core/stored/stored_run_file.h"
 #include "core/tables/cell_table.h"
 #include "core/tables/field_file.h"
 #include "core/tables/read_table.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
-#include "widgets/document/stored_run_file.h"
 
 namespace echoplane {
 
@@ -155,7 +154,7 @@ Json projectInfo(const std::string& file) {
 /// Returns the origin stored in a picture, a table, the document of `train --json`, or a model of a format that cannot be read
 /// back.
 Json recordInfo(const std::string& file, const std::string& suffix) {
-    const std::string record = recordText(QString::fromStdString(file));
+    const std::string record = recordText(file, [](const std::string& each) { return drawing().pictureRecord(each); });
     if (record.empty())
         throw std::invalid_argument(file + " has no record of its origin: it was not written by Echoplane, or another program " +
                                     "removed the record when it rewrote the file");
@@ -183,8 +182,8 @@ Json recordInfo(const std::string& file, const std::string& suffix) {
 }
 
 Json infoOf(const std::string& file, const ReadOptionValues& reading) {
-    const std::string suffix = QFileInfo(QString::fromStdString(file)).suffix().toLower().toStdString();
-    const FileKind kind = kindOf(QString::fromStdString(file));
+    const std::string suffix = fileSuffix(file);
+    const FileKind kind = kindOf(file);
     const bool table = kind == FileKind::data || kind == FileKind::eigenvalues;
     reading.requireMeaning(file, table);
     switch (kind) {
@@ -203,8 +202,8 @@ Json infoOf(const std::string& file, const ReadOptionValues& reading) {
         case FileKind::unknown:
             break;
     }
-    throw std::invalid_argument("cannot recognise " + file + ": its name must end in one of ." +
-                                storedRunSuffixes().join(QStringLiteral(", .")).toStdString() + ", .tsv, .txt, .dat, .npy");
+    throw std::invalid_argument("cannot recognise " + file + ": its name must end in one of " + storedRunSuffixes() +
+                                ", .tsv, .txt, .dat, .npy");
 }
 
 int info(const std::string& file, const ReadOptionValues& reading, bool json) {
@@ -220,15 +219,13 @@ int info(const std::string& file, const ReadOptionValues& reading, bool json) {
 
 }  // namespace
 
-void addInfo(CLI::App& root, Action& action) {
+void addInfo(CLI::App* verb, Action& action) {
     struct Options {
         std::string file;
         ReadOptionValues reading;
         bool json = false;
     };
     const auto options = std::make_shared<Options>();
-    CLI::App* verb = root.add_subcommand(
-        "info", "Show what a file is and where it comes from: a model, plot, table, project or table of data");
     verb->add_option("FILE", options->file, "File that Echoplane wrote, or a table of data that it reads")
         ->type_name("FILE")
         ->required();

@@ -120,9 +120,8 @@ int memoryVerb(const MemoryOptions& options) {
 
 }  // namespace
 
-void addMemory(CLI::App& root, Action& action) {
+void addMemory(CLI::App* verb, Action& action) {
     const auto options = std::make_shared<MemoryOptions>();
-    CLI::App* verb = root.add_subcommand("memory", "Measure a reservoir's memory capacity, delay by delay");
     verb->add_flag("--json", options->json, "Print one JSON document instead of the table");
     verb->add_option_function<std::string>(
             "--max-delay", [options](const std::string& text) { setFromText(setting("delays"), options->experiment, text); },

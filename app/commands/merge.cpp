@@ -80,10 +80,8 @@ int merge(const MergeOptions& options) {
 
 }  // namespace
 
-void addMerge(CLI::App& root, Action& action) {
+void addMerge(CLI::App* verb, Action& action) {
     const auto options = std::make_shared<MergeOptions>();
-    CLI::App* verb = root.add_subcommand(
-        "merge", "Combine the journals of a sweep or a search that was run in parts (--shard) into the file of a single run");
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");
     verb->add_flag("--when-complete", options->whenComplete,
                    "If groups are still missing, write nothing and exit with 0: for jobs of which the last one merges");

@@ -159,9 +159,8 @@ void addStateOptions(CLI::App& app, std::string& in, std::string& out) {
     app.add_option("--state-out", out, "Save the state after the last row of the table, for --state-in")->type_name("FILE.json");
 }
 
-void addPredict(CLI::App& root, Action& action) {
+void addPredict(CLI::App* verb, Action& action) {
     const auto options = std::make_shared<PredictOptions>();
-    CLI::App* verb = root.add_subcommand("predict", "Run a trained model over a table of inputs, in the units of its file");
     verb->add_option("MODELFILE", options->model, "Model that was exported as .npz or .json")->type_name("FILE")->required();
     verb->add_option("--input", options->files.inputs,
                      "CSV, TSV, .npy or .npz with one row per step, or - for standard input. Columns are matched by the names in "

@@ -197,10 +197,8 @@ int runRace(const CLI::App& verb, RaceOptions options) {
 
 }  // namespace
 
-void addRace(CLI::App& root, Action& action) {
+void addRace(CLI::App* verb, Action& action) {
     const auto options = std::make_shared<RaceOptions>();
-    CLI::App* verb = root.add_subcommand(
-        "race", "Train other models on the same data for the same time, and print how the reservoir compares");
     std::string names;
     for (const std::string& name : contenderNames()) names += (names.empty() ? "" : ", ") + name;
     options->plan.contenders = contendersWithoutNetworks();

@@ -18,7 +18,7 @@
 
 #include "app/commands/command.h"
 #include "app/options/plot_option_values.h"
-#include "app/process/headless.h"
+#include "app/process/drawing.h"
 #include "app/process/interrupt.h"
 #include "app/process/terminal_progress.h"
 #include "core/files/journal_file.h"
@@ -28,7 +28,6 @@
 #include "core/paper/table2.h"
 #include "core/paper/table2_fitted.h"
 #include "core/text/json_text.h"
-#include "widgets/plots/export/figure_export.h"
 
 namespace echoplane {
 
@@ -43,7 +42,7 @@ struct ReproduceOptions {
     int seeds = 10;
     int jobs = defaultThreads();
     bool json = false;
-    PlotOptions plotOptions;
+    PlotOptionValues plotOptions;
 };
 
 int wholeNumber(std::string_view text, const std::string& all) {
@@ -151,9 +150,8 @@ Json makeFigure(const PaperFigure& which, const ReproduceOptions& options, const
     std::filesystem::create_directories(folder);
     writeFigureCsv(folder / (which.name + ".csv"), figure);
     for (const char* suffix : {".svg", ".pdf"})
-        exportFigure(figure, QString::fromStdString((folder / (which.name + suffix)).string()),
-                     QStringLiteral("reproduce %1 --seeds %2").arg(QString::fromStdString(which.name)).arg(options.seeds),
-                     options.plotOptions);
+        drawing().exportFigure(figure, folder / (which.name + suffix),
+                               "reproduce " + which.name + " --seeds " + std::to_string(options.seeds), options.plotOptions);
     if (!options.json) std::printf("%s: %s\n%s\n", which.name.c_str(), figure.title.c_str(), figure.caption.c_str());
     return {{"name", which.name}, {"title", figure.title}, {"caption", figure.caption}};
 }
@@ -194,6 +192,7 @@ private:
 int reproduce(const ReproduceOptions& options) {
     const bool all = options.what == "all";
     const bool isTable = options.what == "table2" || options.what == "table2-fitted";
+    if (!isTable) drawing();
     if (!all && !isTable) static_cast<void>(paperFigure(options.what));
     static_cast<void>(taskList(options.tasks));
     const std::filesystem::path folder = options.output;
@@ -202,7 +201,7 @@ int reproduce(const ReproduceOptions& options) {
     requireWritable(folder / (options.what == "table2-fitted" ? "table2-fitted.csv" : "table2.csv"));
 
     const Interrupt interrupt;
-    const auto application = headlessApplication();
+    const auto drawn = isTable ? nullptr : drawing().begin();
     std::optional<JournalFile> alone;  // lock: only one process writes the files of a folder
     std::optional<FinishedParts> journal;
     if (all) alone.emplace(folder / ".reproduce");
@@ -233,13 +232,8 @@ int reproduce(const ReproduceOptions& options) {
 
 }  // namespace
 
-void addReproduce(CLI::App& root, Action& action) {
+void addReproduce(CLI::App* verb, Action& action) {
     const auto options = std::make_shared<ReproduceOptions>();
-    CLI::App* verb = root.add_subcommand(
-        "reproduce",
-        "Reproduce the paper's figures and Table 2: data as CSV, pictures as SVG and PDF, the table also as Markdown and LaTeX. "
-        "table2-fitted compares spectra fitted to the task, and is not part of \"all\". "
-        "If \"all\" is stopped, the same command continues after what is finished");
     verb->add_option("what", options->what, "Figure or table to make")
         ->required()
         ->check(CLI::IsMember({"fig2", "fig3", "fig4", "fig5", "fig6", "fig7", "table2", "table2-fitted", "all"}));

@@ -217,12 +217,8 @@ int search(const CLI::App& verb, SearchOptions options, const Ranks* ranks) {
 
 }  // namespace
 
-void addSearch(CLI::App& root, Action& action) {
+void addSearch(CLI::App* verb, Action& action) {
     const auto options = std::make_shared<SearchOptions>();
-    CLI::App* verb = root.add_subcommand(
-        "search",
-        "Search for the settings that are best on the validation data; each point is proposed from all earlier ones. "
-        "The test data are used once, at the end, for the best settings");
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");
     verb->add_option("--over", options->over,
                      "Settings to search, separated by commas: NAME (the range of its slider), NAME=FROM:TO, NAME=FROM:TO:log, "

@@ -122,9 +122,8 @@ int spectrum(const SpectrumOptions& options) {
 
 }  // namespace
 
-void addSpectrum(CLI::App& root, Action& action) {
+void addSpectrum(CLI::App* verb, Action& action) {
     const auto options = std::make_shared<SpectrumOptions>();
-    CLI::App* verb = root.add_subcommand("spectrum", "Compute a reservoir's eigenvalues, without training it");
     verb->add_flag("--json", options->json, "Print one JSON document instead of the table");
     verb->add_option("--leading", options->leading, "Only the k eigenvalues of largest modulus (before the leak)")
         ->type_name("K")

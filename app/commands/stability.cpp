@@ -101,12 +101,8 @@ int stability(const CLI::App& verb, const StabilityOptions& options) {
 
 }  // namespace
 
-void addStability(CLI::App& root, Action& action) {
+void addStability(CLI::App* verb, Action& action) {
     const auto options = std::make_shared<StabilityOptions>();
-    CLI::App* verb = root.add_subcommand(
-        "stability",
-        "Test whether a reservoir forgets its start (effective radius or Lyapunov exponent, echo state test, Jacobian), and "
-        "whether the trained model is stable when it runs on its own output (closed loop)");
     verb->add_flag("--json", options->json, "Print one JSON document instead of the table");
     verb->add_option("--step", options->step,
                      "Step at which the eigenvalues of the Jacobian are printed: J_t = (1 − lr)·I + lr·rho·W·diag(f'(z_t)) "

@@ -201,12 +201,8 @@ int sweep(const CLI::App& verb, SweepOptions options, const Ranks* ranks) {
 
 }  // namespace
 
-void addSweep(CLI::App& root, Action& action) {
+void addSweep(CLI::App* verb, Action& action) {
     const auto options = std::make_shared<SweepOptions>();
-    CLI::App* verb = root.add_subcommand(
-        "sweep",
-        "Run every combination of settings and seeds, on all cores; the best is chosen by the task's metric on the validation "
-        "data (RMSE, NRMSE, accuracy, memory capacity or valid time)");
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");
     verb->add_option("--grid", options->grid,
                      "Settings to combine: 'paper' (Table 1), or a JSON file such as {\"spectral-radius\": [0.5, 0.9], "

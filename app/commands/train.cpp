@@ -22,7 +22,7 @@
 #include "app/options/model_options.h"
 #include "app/options/output_check.h"
 #include "app/options/plot_option_values.h"
-#include "app/process/headless.h"
+#include "app/process/drawing.h"
 #include "app/process/interrupt.h"
 #include "app/process/ranks.h"
 #include "app/process/terminal_progress.h"
@@ -45,7 +45,6 @@
 #include "core/tables/data_table.h"
 #include "core/tasks/run_kind.h"
 #include "core/text/message.h"
-#include "widgets/plots/catalogue/plot_export.h"
 
 namespace echoplane {
 
@@ -62,7 +61,7 @@ struct TrainOptions {
     bool asPython = false;
     std::string from;
     std::vector<PlotRequest> plots;
-    PlotOptions plotOptions;
+    PlotOptionValues plotOptions;
     std::vector<std::filesystem::path> tables;
     std::vector<std::filesystem::path> exports;
     std::optional<int> autonomousSteps;
@@ -91,11 +90,7 @@ void checkOutputs(const TrainOptions& options, const Experiment& experiment) {
     OutputCheck check;
     if (readsFile(experiment)) check.reads(experiment.data.source.file);
     for (const PlotRequest& plot : options.plots) {
-        const QString kind = QString::fromStdString(plot.kind);
-        check.that([&] {
-            checkPlotRequest(kind, QString::fromStdString(plot.file));
-            if (const Message why = whyNoPlot(kind, experiment); !why.empty()) throw Refusal(why);
-        });
+        check.that([&] { drawing().checkPlot(plot.kind, plot.file, experiment); });
         check.writes(plot.file);
     }
     for (const std::filesystem::path& file : options.tables) {
@@ -115,12 +110,9 @@ OutputWriter writeOutputs(const TrainOptions& options, const RunResult& result, 
                           const Baselines* baselines, const Spread* spread) {
     OutputWriter writer;
     if (!options.plots.empty()) {
-        const auto application = headlessApplication();
-        for (const PlotRequest& plot : options.plots) {
-            writer.write([&] {
-                exportPlot(QString::fromStdString(plot.kind), result, QString::fromStdString(plot.file), options.plotOptions);
-            });
-        }
+        const auto drawn = drawing().begin();
+        for (const PlotRequest& plot : options.plots)
+            writer.write([&] { drawing().exportPlot(plot.kind, result, plot.file, options.plotOptions); });
     }
     for (const std::filesystem::path& file : options.tables)
         writer.write([&] { writeTable(file, errorTable(result, options.normalised, baselines, spread)); });
@@ -260,16 +252,15 @@ int trainBatch(const CLI::App& verb, const TrainOptions& options) {
 
 }  // namespace
 
-void addTrain(CLI::App& root, Action& action) {
+void addTrain(CLI::App* verb, Action& action) {
     const auto options = std::make_shared<TrainOptions>();
-    CLI::App* verb = root.add_subcommand("train", "Train a reservoir on a task and print its errors");
     verb->add_flag("--json", options->json, "Print one JSON document instead of the table");
     verb->add_option_function<std::vector<std::string>>(
             "--plot",
             [options](const std::vector<std::string>& texts) {
                 for (const std::string& text : texts) options->plots.push_back(plotRequest(text));
             },
-            ("Save a plot; KIND is one of " + plotKinds().join(QStringLiteral(", ")).toStdString() +
+            ("Save a plot; KIND is one of " + plotNameList() +
              "; the format follows the suffix (.svg, .pdf, .png, or .csv for the numbers). May be repeated"))
         ->type_name("KIND=FILE");
     addPlotOptions(*verb, options->plotOptions);
@@ -350,6 +341,7 @@ void addTrain(CLI::App& root, Action& action) {
         if (options->from.empty()) completeTask(*verb, options->experiment);
         action = [options, verb] {
             if (!options->batch.empty()) return trainBatch(*verb, *options);
+            if (!options->plots.empty()) drawing();
             return onRanks([&](const Ranks* ranks) { return train(*verb, *options, ranks); });
         };
     });

@@ -4,15 +4,21 @@
 #include <iostream>
 
 #include "app/options/model_options.h"
+#include "app/process/drawing.h"
 #include "core/files/input_file.h"
 #include "core/settings/settings.h"
+#include "core/stored/stored_run_file.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
 
 void addFromOption(CLI::App& app, std::string& file) {
-    app.add_option(
-           "--from", file,
+    app.add_option_function<std::string>(
+           "--from",
+           [&file](const std::string& given) {
+               if (isPicture(given)) drawing();
+               file = given;
+           },
            "Take all settings from a plot, table, model or project that Echoplane wrote (.svg, .pdf, .png, .csv, .md, .tex, "
            ".npz, .json, .mat, .py, .h, .c, .onnx, .gguf, .echo): repeats its run; other options override")
         ->type_name("FILE");
@@ -20,7 +26,7 @@ void addFromOption(CLI::App& app, std::string& file) {
 
 StoredRun readStoredRun(const std::string& file) {
     requireUtf8Name(file);  // Qt would look for a different name
-    return readStoredRun(QString::fromStdString(file));
+    return readStoredRun(file, [](const std::string& picture) { return drawing().pictureRecord(picture); });
 }
 
 Experiment withOverrides(const CLI::App& app, const StoredRun& stored, const Experiment& given) {

@@ -6,13 +6,13 @@
 #include <CLI/CLI.hpp>
 
 #include "core/report/run_record.h"
-#include "widgets/document/stored_run_file.h"
 
 namespace echoplane {
 
 /// Adds `--from FILE`, which writes into `file`.
 void addFromOption(CLI::App& app, std::string& file);
 
+/// As readStoredRun() of core, also from pictures.
 StoredRun readStoredRun(const std::string& file);
 
 /// Returns the stored experiment with the settings of `given` that are on the command line; a different task brings its own split

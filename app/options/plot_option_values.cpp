@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/options/plot_option_values.h"
 
-#include <string>
+#include "app/process/drawing.h"
 
 namespace echoplane {
 
-void addPlotOptions(CLI::App& app, PlotOptions& options) {
+void addPlotOptions(CLI::App& app, PlotOptionValues& options) {
     const char* group = "Plots";
     app.add_option_function<std::string>(
-           "--plot-size", [&options](const std::string& text) { setPlotSize(options, QString::fromStdString(text)); },
+           "--plot-size",
+           [&options](const std::string& text) {
+               drawing().checkPlotSize(text);
+               options.size = text;
+           },
            "Size of plots, such as 80x60mm or 1600x1200px; px are pixels of a PNG, and 1/96 inch in SVG and PDF")
         ->type_name("WIDTHxHEIGHTmm|px")
         ->group(group);
     app.add_option("--plot-font", options.fontPoints,
                    "Font size of axis titles in points, exactly; tick labels and the legend are up to a sixth smaller")
         ->type_name("POINTS")
-        ->check(CLI::Range(PlotOptions::leastFont, PlotOptions::mostFont))
+        ->check(CLI::Range(PlotOptionValues::leastFont, PlotOptionValues::mostFont))
         ->capture_default_str()
         ->group(group);
     app.add_option(
@@ -23,7 +27,7 @@ void addPlotOptions(CLI::App& app, PlotOptions& options) {
            "Pixels per inch of PNG. Curves with more points than can be seen are thinned to first, lowest, highest and last of "
            "each column: two columns per pixel of PNG, at least 1200 per inch of SVG and PDF; .csv has every point")
         ->type_name("DPI")
-        ->check(CLI::Range(PlotOptions::leastDpi, PlotOptions::mostDpi))
+        ->check(CLI::Range(PlotOptionValues::leastDpi, PlotOptionValues::mostDpi))
         ->capture_default_str()
         ->group(group);
     app.add_option_function<std::string>(
@@ -32,18 +36,18 @@ void addPlotOptions(CLI::App& app, PlotOptions& options) {
         ->type_name("light|dark")
         ->default_str("light")
         ->group(group);
-    const QStringList places = legendPlaceNames();
-    app.add_option_function<std::string>(
-           "--plot-legend",
-           [&options, places](const std::string& name) {
-               options.legend = static_cast<LegendPlace>(places.indexOf(QString::fromStdString(name)));
-           },
-           "Legend of plots: below them, inside the axes in the emptiest corner (below if it does not fit), or none")
+    app.add_option("--plot-legend", options.legend,
+                   "Legend of plots: below them, inside the axes in the emptiest corner (below if it does not fit), or none")
         ->check(CLI::IsMember({"outside", "inside", "none"}))
         ->type_name("outside|inside|none")
         ->default_str("outside")
         ->group(group);
     app.add_flag("--plot-transparent", options.transparent, "Make the background of plots transparent")->group(group);
+}
+
+std::string plotNameList() {
+    return "plane, signal, memory, weights, impulse, frequency, ridge-path, contribution, stability, capacity, forks, states, "
+           "attractor, matrix, residuals, horizon, confusion, field, sequence, tiles";
 }
 
 }  // namespace echoplane

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <memory>
 #include <stdexcept>
 #include <string>
 
@@ -28,7 +29,9 @@ void write(const std::filesystem::path& file, const std::string& text) {
 void writeReference(const std::filesystem::path& folder) {
     WindowOptions window;
     Action action;
-    const std::vector<ReferenceVerb> all = reference(*commandLine(window, action));
+    const std::unique_ptr<CLI::App> program = commandLine(window, action);
+    for (const Command& command : commands()) addAllOptions(command, *program->get_subcommand(command.name), action);
+    const std::vector<ReferenceVerb> all = reference(*program);
     std::filesystem::create_directories(folder);
     for (const ReferenceVerb& verb : all) {
         const std::string name = verb.name.empty() ? "echoplane" : "echoplane-" + verb.name;

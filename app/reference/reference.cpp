@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <regex>
 
-#include "widgets/plots/catalogue/plot_export.h"
+#include "app/options/plot_option_values.h"
 
 namespace echoplane {
 
@@ -57,7 +57,7 @@ void readType(const std::string& text, ReferenceOption& option) {
     // A task may be followed by its parameter.
     if (option.choices.empty()) option.choices = wordsOf(replaced(option.value, "[:NUMBER]", ""));
     if (option.takesWordAndFile())
-        for (const QString& kind : plotKinds()) option.choices.push_back(kind.toStdString());
+        for (const std::string& kind : wordsOf(replaced(plotNameList(), ", ", "|"))) option.choices.push_back(kind);
 }
 
 ReferenceOption referenceOption(const CLI::Option& option) {

@@ -16,7 +16,7 @@
 #include <QStandardPaths>
 #include <QUuid>
 
-#include "app/process/ending_signals.h"
+#include "app/window/ending_signals.h"
 #include "app/window/project_session.h"
 #include "core/jobs/failure.h"
 #include "widgets/language/core_text.h"

@@ -10,11 +10,11 @@
 #include <QMenuBar>
 #include <QMessageBox>
 
-#include "app/process/log.h"
 #include "app/views/main_columns.h"
 #include "app/views/result_pages.h"
 #include "app/window/help_desk.h"
 #include "app/window/lesson_desk.h"
+#include "app/window/log.h"
 #include "app/window/main_window.h"
 #include "app/window/presenter.h"
 #include "app/window/project_session.h"

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "app/process/log.h"
+#include "app/window/log.h"
 #include "app/window/presenter.h"
 #include "app/window/project_session.h"
 #include "widgets/language/language.h"

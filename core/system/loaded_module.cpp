@@ -3,16 +3,16 @@
 
 #ifndef _WIN32
 #include <dlfcn.h>
+#endif
 
 #include "core/text/message.h"
-#endif
 
 namespace echoplane {
 
 #ifdef _WIN32
 
 // No module is built for Windows.
-std::optional<std::filesystem::path> moduleFile(const std::string& /*name*/) {
+std::optional<std::filesystem::path> installedFile(const std::string& /*name*/) {
     return {};
 }
 
@@ -22,13 +22,14 @@ void* moduleFunction(const std::filesystem::path& file, const char* /*function*/
 
 #else
 
-std::optional<std::filesystem::path> moduleFile(const std::string& name) {
+std::optional<std::filesystem::path> installedFile(const std::string& name) {
     std::error_code none;
-    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", none),
-                                root = program.parent_path().parent_path();
-    for (const char* folder :
+    const std::filesystem::path folder = std::filesystem::read_symlink("/proc/self/exe", none).parent_path(),
+                                root = folder.parent_path();
+    if (auto beside = folder / name; folder.filename() == "echoplane" && std::filesystem::exists(beside, none)) return beside;
+    for (const char* within :
          {"lib/echoplane", "lib/x86_64-linux-gnu/echoplane", "lib/aarch64-linux-gnu/echoplane", "lib64/echoplane"})
-        if (auto file = root / folder / (name + ".so"); std::filesystem::exists(file, none)) return file;
+        if (auto file = root / within / name; std::filesystem::exists(file, none)) return file;
     return {};
 }
 
@@ -41,5 +42,9 @@ void* moduleFunction(const std::filesystem::path& file, const char* function, bo
 }
 
 #endif
+
+std::optional<std::filesystem::path> moduleFile(const std::string& name) {
+    return installedFile(name + ".so");
+}
 
 }  // namespace echoplane

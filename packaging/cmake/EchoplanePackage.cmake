@@ -22,6 +22,7 @@ endif()
 configure_file(${desktop}/org.echoplane.echoplane.metainfo.xml.in ${made}/org.echoplane.echoplane.metainfo.xml @ONLY)
 
 install(TARGETS echoplane)
+install(TARGETS echoplane-window RUNTIME DESTINATION ${CMAKE_INSTALL_LIBDIR}/echoplane)
 install(FILES ${desktop}/echoplane.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
 install(FILES ${desktop}/echoplane.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages)
 install(FILES ${made}/org.echoplane.echoplane.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)

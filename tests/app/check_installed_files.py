@@ -142,7 +142,7 @@ class Desktop(unittest.TestCase):
 
     def test_names_agree(self):
         entry = (desktop / "echoplane.desktop").read_text("utf-8")
-        self.assertIn('setDesktopFileName(QStringLiteral("echoplane"))', (source / "app/commands/window.cpp").read_text("utf-8"))
+        self.assertIn('setDesktopFileName(QStringLiteral("echoplane"))', (source / "app/drawing/window.cpp").read_text("utf-8"))
         self.assertIn(">echoplane.desktop</launchable>", metainfo.read_text("utf-8"))
         for name in (re.search("^Icon=(.*)$", entry, re.MULTILINE)[1], "application-x-echoplane-project"):
             self.assertTrue((source / f"resources/icons/{name}.svg").exists(), name)

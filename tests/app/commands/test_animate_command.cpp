@@ -9,10 +9,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/drawing/given_plot.h"
 #include "core/files/gif_file.h"
 #include "core/report/run_record.h"
 #include "tests/app/commands/places.h"
 #include "tests/window_tests.h"
+#include "widgets/plots/catalogue/plot_frames.h"
 #include "widgets/plots/export/plot_file.h"
 
 namespace echoplane::animate_command_tests {
@@ -32,6 +34,7 @@ private Q_SLOTS:
     void axesStayUnlessTheyAreToMove();
     void badInputIsOneLine_data();
     void badInputIsOneLine();
+    void theOptionsOfPlotsAreThoseOfTheWindow();
 
 private:
     CommandOutcome run(const QStringList& arguments) const {
@@ -65,6 +68,20 @@ void TestAnimateCommand::aGifOfAPlotIsWritten() {
     const QImage first = reader.read();
     QCOMPARE(reader.nextImageDelay(), 40);
     for (int k = 1; k < 10; ++k) QVERIFY(reader.read() != first);
+}
+
+// The command line, which does without Qt, has lists and defaults of its own.
+void TestAnimateCommand::theOptionsOfPlotsAreThoseOfTheWindow() {
+    QCOMPARE(QString::fromStdString(plotNameList()), plotKinds().join(QStringLiteral(", ")));
+    QVERIFY(plotOptions(PlotOptionValues()) == PlotOptions());
+    QVERIFY(plotOptions(PlotOptionValues{.dpi = PlotOptionValues::movieDpi}) == movieOptions());
+    PlotOptionValues given;
+    for (const QString& place : legendPlaceNames()) {
+        given.legend = place.toStdString();
+        QCOMPARE(legendPlaceNames()[static_cast<int>(plotOptions(given).legend)], place);
+    }
+    given.size = "80x60mm";
+    QCOMPARE(plotOptions(given).size.value(), QSizeF(80.0, 60.0));
 }
 
 void TestAnimateCommand::framesAreWhatTrainDraws() {

@@ -563,7 +563,8 @@ void TestDataCommands::netcdfIsLoadedWithItsFirstFile() {
     qputenv("LD_TRACE_LOADED_OBJECTS", "1");
     const QString loaded = run({}).output;
     qunsetenv("LD_TRACE_LOADED_OBJECTS");
-    QVERIFY2(loaded.contains(QStringLiteral("libQt6Core")) && !loaded.contains(QStringLiteral("libnetcdf")), qPrintable(loaded));
+    QVERIFY2(loaded.contains(QStringLiteral("libopenblas")) && !loaded.contains(QStringLiteral("libnetcdf")), qPrintable(loaded));
+    QVERIFY2(!loaded.contains(QStringLiteral("libQt6")), qPrintable(loaded));
     // Without its module, the program says what is missing.
     QVERIFY(QDir(m_folder.path()).mkdir(QStringLiteral("bin")));
     const QString alone = m_folder.filePath(QStringLiteral("bin/echoplane"));
@@ -577,6 +578,17 @@ void TestDataCommands::netcdfIsLoadedWithItsFirstFile() {
     QCOMPARE(QString::fromUtf8(process.readAllStandardError()),
              QStringLiteral("echoplane: NetCDF files are read by lib/echoplane/echoplane-netcdf.so, which is not there: install "
                             "Echoplane again, or save the field as .npy\n"));
+    // So it does without the program that draws.
+    for (const QStringList& words :
+         {QStringList{QStringLiteral("train"), QStringLiteral("--plot"), QStringLiteral("plane=plane.svg")},
+          QStringList{QStringLiteral("info"), QStringLiteral("plane.svg")}, QStringList{}}) {
+        process.start(alone, words);
+        QVERIFY(process.waitForFinished(60000));
+        QCOMPARE(process.exitCode(), 1);
+        QCOMPARE(QString::fromUtf8(process.readAllStandardError()),
+                 QStringLiteral("echoplane: windows and plots are drawn by lib/echoplane/echoplane-window, which is not there: "
+                                "install Echoplane again\n"));
+    }
 }
 
 void TestDataCommands::theWindowOpensOnData_data() {

@@ -15,8 +15,8 @@
 #include <QTimer>
 #include <QTranslator>
 
-#include "app/process/log.h"
 #include "app/window/lesson_desk.h"
+#include "app/window/log.h"
 #include "app/window/presenter.h"
 #include "app/window/project_session.h"
 #include "app/window/shortcut_sheet.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/export/plot_record.h"
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -14,6 +13,7 @@
 
 #include "core/files/input_file.h"
 #include "core/files/text_file.h"
+#include "core/stored/stored_run_file.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -154,40 +154,6 @@ QString fromPng(const QString& file) {
     return reader.text(pngRecordKey());
 }
 
-/// At least the first `count` lines of a file, or 48 MB if they are longer than any table's comment.
-std::string firstLines(const QString& file, std::ptrdiff_t count) {
-    constexpr std::size_t longest = 48 << 20, piece = 1 << 16;
-    InputFile input(file.toStdString());
-    std::string text;
-    while (text.size() < longest && count > 0) {
-        std::string more(piece, '\0');
-        more.resize(input.read(more.data(), piece));
-        if (more.empty()) break;
-        count -= std::ranges::count(more, '\n');
-        text += more;
-    }
-    return text;
-}
-
-/// The comment in the first lines of a table.
-QString fromTable(const QString& file) {
-    constexpr int lines = 3;
-    const QByteArray all = QByteArray::fromStdString(firstLines(file, lines));
-    qsizetype at = 0;
-    for (int line = 0; line < lines && at < all.size(); ++line) {
-        const qsizetype found = all.indexOf('\n', at), end = found < 0 ? all.size() : found;
-        QByteArray text = all.mid(at, end - at).trimmed();
-        at = end + 1;
-        for (const char* mark : {"# ", "% ", "<!-- "}) {
-            if (!text.startsWith(QByteArray(mark) + '{')) continue;
-            text.remove(0, static_cast<qsizetype>(qstrlen(mark)));
-            if (text.endsWith(" -->")) text.chop(4);
-            return QString::fromUtf8(text);
-        }
-    }
-    return {};
-}
-
 }  // namespace
 
 QString pngRecordKey() {
@@ -214,7 +180,7 @@ QString recordOf(const QString& file) {
     if (suffix == QLatin1String("svg")) return fromSvg(file);
     if (suffix == QLatin1String("pdf")) return fromPdf(file);
     if (suffix == QLatin1String("png")) return fromPng(file);
-    return fromTable(file);
+    return QString::fromStdString(recordOfTable(file.toStdString()));
 }
 
 }  // namespace echoplane

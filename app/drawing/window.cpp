@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/window.h"
+#include "app/drawing/window.h"
 
+#include <exception>
 #include <iostream>
 #include <stdexcept>
+#include <string>
+#include <utility>
 
 #include <QApplication>
 #include <QBuffer>
@@ -11,11 +14,13 @@
 #include <QIcon>
 #include <QPixmap>
 #include <QSettings>
+#include <QUrl>
 
-#include "app/process/headless.h"
-#include "app/process/log.h"
+#include "app/drawing/headless.h"
+#include "app/options/model_options.h"
 #include "app/window/autosave.h"
 #include "app/window/lesson_desk.h"
+#include "app/window/log.h"
 #include "app/window/main_window.h"
 #include "app/window/project_session.h"
 #include "app/window/recovery.h"
@@ -41,20 +46,75 @@ static void initIcons() {
 namespace echoplane {
 namespace {
 
+/// What is to be opened, sorted out.
+struct Opening {
+    bool screenshot = false;
+    QString project;  ///< file to open (.echo, or any other that openFile() accepts), or empty
+    QString lesson;   ///< lesson file to start, or empty
+    QString shared;   ///< shared line of text with a state to open (shared_line.h), or empty
+    bool modelGiven = false;
+};
+
+/// Sorts out the positional argument: a project, a shared line, a lesson or, from the desktop, a file URL.
+Opening openingOf(const WindowOptions& options) {
+    Opening opening;
+    opening.screenshot = !options.screenshot.empty();
+    opening.project = QString::fromStdString(options.project);
+    opening.lesson = QString::fromStdString(options.lesson);
+    if (opening.project.startsWith(QLatin1String("file://"))) opening.project = QUrl(opening.project).toLocalFile();
+    if (isSharedLine(opening.project.toStdString())) {
+        opening.shared = std::exchange(opening.project, {});
+    } else if (opening.lesson.isEmpty() && opening.project.endsWith(QLatin1String(".lesson"))) {
+        opening.lesson = std::exchange(opening.project, {});
+    }
+    return opening;
+}
+
+/// Moves a positional data file to --data. Returns whether there is one.
+bool takeDataFile(Opening& opening, DataOptionValues& data) {
+    if (opening.project.isEmpty() || kindOf(opening.project) != FileKind::data) return false;
+    if (!data.file.empty())
+        throw std::invalid_argument("there are two data files, " + opening.project.toStdString() + " and --data " + data.file +
+                                    ": leave one of them out");
+    data.file = std::exchange(opening.project, {}).toStdString();
+    return true;
+}
+
+/// Whether only a text file was given: if it cannot be read as detected, the window can ask how to read it.
+bool canBeAskedFor(const Opening& opening, const DataOptionValues& data) {
+    if (opening.screenshot || data.reading.any() || !data.inputs.empty() || !data.targets.empty()) return false;
+    try {
+        return !firstTextLines(data.file, 1).empty();
+    } catch (const std::exception&) {
+        return false;
+    }
+}
+
+/// Loads the data named on the command line into the experiment.
+void takeData(const CLI::App& app, Opening& opening, WindowOptions& options) {
+    const bool alone = takeDataFile(opening, options.data);
+    try {
+        options.experiment = withDataOptions(app, options.data, options.experiment, {});
+    } catch (const std::invalid_argument&) {
+        if (!alone || !canBeAskedFor(opening, options.data)) throw;
+        opening.project = QString::fromStdString(std::exchange(options.data.file, {}));
+    }
+}
+
 int complain(const QString& message) {
     std::cerr << "echoplane: " << message.toStdString() << '\n';
     return 1;
 }
 
-ThemeChoice themeChoice(const QString& name) {
-    if (name == QLatin1String("light")) return ThemeChoice::light;
-    if (name == QLatin1String("dark")) return ThemeChoice::dark;
+ThemeChoice themeChoice(const std::string& name) {
+    if (name == "light") return ThemeChoice::light;
+    if (name == "dark") return ThemeChoice::dark;
     return ThemeChoice::system;
 }
 
 /// The experiment to open with: the one given, or a first state to explore if nothing was given.
-Experiment startOf(const WindowOptions& options) {
-    const bool open = !options.modelGiven && options.data.file.empty() && options.project.isEmpty() && options.shared.isEmpty();
+Experiment startOf(const Opening& opening, const WindowOptions& options) {
+    const bool open = !opening.modelGiven && options.data.file.empty() && opening.project.isEmpty() && opening.shared.isEmpty();
     return open ? ProjectSession::firstSteps() : options.experiment;
 }
 
@@ -94,7 +154,7 @@ void checkReadable(const QString& file, bool screenshot) {
     }
 }
 
-int renderScreenshot(MainWindow& window, const QString& file) {
+int renderScreenshot(MainWindow& window, const std::string& file) {
     window.show();
     const QString error = waitForResult(window.document());
     if (!error.isEmpty()) return complain(error);
@@ -107,28 +167,31 @@ int renderScreenshot(MainWindow& window, const QString& file) {
     QBuffer png;
     png.open(QIODevice::WriteOnly);
     if (!picture.save(&png, "PNG")) return complain(QStringLiteral("the picture could not be encoded as PNG"));
-    writeTextFile(file.toStdString(), {png.data().constData(), static_cast<std::size_t>(png.size())});
+    writeTextFile(file, {png.data().constData(), static_cast<std::size_t>(png.size())});
     return 0;
 }
 
-void prepare(MainWindow& window, const WindowOptions& options) {
-    if (!options.theme.isEmpty()) window.setTheme(themeChoice(options.theme));  // first, as opening a file may show a dialogue
-    if (!options.project.isEmpty()) window.openFile(options.project);
-    if (!options.shared.isEmpty()) window.openShared(options.shared);
-    if (options.size.isValid()) window.resize(options.size);
-    if (!options.lesson.isEmpty()) window.lessons().open(options.lesson);
+void prepare(MainWindow& window, const Opening& opening, const WindowOptions& options) {
+    if (!options.theme.empty()) window.setTheme(themeChoice(options.theme));  // first, as opening a file may show a dialogue
+    if (!opening.project.isEmpty()) window.openFile(opening.project);
+    if (!opening.shared.isEmpty()) window.openShared(opening.shared);
+    if (options.size) window.resize((*options.size)[0], (*options.size)[1]);
+    if (!opening.lesson.isEmpty()) window.lessons().open(opening.lesson);
 }
 
 }  // namespace
 
-int runWindow(int argc, char** argv, const WindowOptions& options) {
+int runWindow(const CLI::App& app, int argc, char** argv, WindowOptions& options) {
+    completeTask(app, options.experiment);
+    Opening opening = openingOf(options);
+    opening.modelGiven = isModelGiven(app);
+    takeData(app, opening, options);
     validate(options.experiment);
     // Before there is a window, so that an unusable file is reported on the terminal.
-    const bool screenshot = !options.screenshot.isEmpty();
-    if (!options.project.isEmpty()) checkReadable(options.project, screenshot);
-    if (!options.shared.isEmpty()) static_cast<void>(parseSharedLine(options.shared.toStdString()));
-    if (!options.lesson.isEmpty()) static_cast<void>(readLesson(options.lesson.toStdString()));
-    screenshot ? prepareHeadless() : reportFatalErrors();
+    if (!opening.project.isEmpty()) checkReadable(opening.project, opening.screenshot);
+    if (!opening.shared.isEmpty()) static_cast<void>(parseSharedLine(opening.shared.toStdString()));
+    if (!opening.lesson.isEmpty()) static_cast<void>(readLesson(opening.lesson.toStdString()));
+    opening.screenshot ? prepareHeadless() : reportFatalErrors();
     keepFreedMemory();
     QApplication application(argc, argv);
     useCNumericLocale();
@@ -144,18 +207,18 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
 
     // Before the stored settings are read, as that may show a message.
     useLanguage(systemLanguage());
-    if (screenshot) {
-        MainWindow window(startOf(options));
-        prepare(window, options);
+    if (opening.screenshot) {
+        MainWindow window(startOf(opening, options));
+        prepare(window, opening, options);
         return renderScreenshot(window, options.screenshot);
     }
     Log log(Log::standardFile());
     QString setAside;
     const std::unique_ptr<QSettings> memory = rememberedSettings(setAside);
     useLanguage(MainWindow::languageOf(WindowMemory(memory.get())));
-    WindowKeeper keeper(std::make_unique<MainWindow>(startOf(options), memory.get()), Autosave::standardFolder(), log);
+    WindowKeeper keeper(std::make_unique<MainWindow>(startOf(opening, options), memory.get()), Autosave::standardFolder(), log);
     MainWindow& window = keeper.window();
-    prepare(window, options);
+    prepare(window, opening, options);
     // The system asked the program to quit while a message box was open: that closed only the box.
     if (keeper.autosave().exitCode()) return *keeper.autosave().exitCode();
     if (!setAside.isEmpty()) Q_EMIT window.session().failed(setAside);

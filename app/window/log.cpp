@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/process/log.h"
+#include "app/window/log.h"
 
 #include <QDateTime>
 #include <QDir>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/process/ending_signals.h"
+#include "app/window/ending_signals.h"
 
 #include <array>
 #include <csignal>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/process/headless.h"
+#include "app/drawing/headless.h"
 
 #include <clocale>
 #include <cstdlib>

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "app/options/animate_options.h"
+
+namespace echoplane {
+
+/// Runs along the path and writes the animation; returns the exit code.
+int animate(const CLI::App& verb, AnimateOptions& options);
+
+}  // namespace echoplane
