@@ -7,6 +7,7 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "core/explore/group_queue.h"
 #include "core/jobs/parallel_for.h"
 #include "core/jobs/ranks.h"
 
@@ -36,6 +37,19 @@ std::vector<std::size_t> from(std::size_t first, const std::vector<SweepGroup>& 
     std::vector<std::size_t> numbers(groups.size() - std::min(first, groups.size()));
     std::iota(numbers.begin(), numbers.end(), first);
     return numbers;
+}
+
+/// Gives the pipeline the spectrum of a group, or the queue that of the pipeline.
+void shareSpectrum(GroupQueue& queue, const GroupQueue::Taken& taken, const Experiment& experiment, Pipeline& pipeline,
+                   const RunContext& context) {
+    if (taken.spectrum) pipeline.adoptSpectrum(experiment, taken.spectrum);
+    if (!taken.computes) return;
+    std::shared_ptr<const SpectrumResult> computed;
+    try {
+        computed = pipeline.runToDynamics(experiment, context).spectrum;
+    } catch (...) {  // the group's own run will say why
+    }
+    queue.put(taken.index, std::move(computed));
 }
 
 void runGroups(const std::vector<SweepGroup>& groups, std::span<const std::size_t> which, std::size_t before, int threads,
@@ -80,11 +94,16 @@ void GroupRunner::run(const std::vector<SweepGroup>& groups, std::span<const std
     std::map<std::size_t, std::vector<SweepRow>> early;  // finished before their turn
     std::size_t turn = 0;
     std::mutex mutex;
-    parallelFor(which.size(), static_cast<int>(m_pipelines.size()), [&](std::size_t index, int worker) {
+    GroupQueue queue(groups, which);
+    parallelFor(which.size(), static_cast<int>(m_pipelines.size()), [&](std::size_t, int worker) {
         context.checkpoint();
-        std::vector<SweepRow> rows = rowsOf(groups[which[index]], m_pipelines[static_cast<std::size_t>(worker)], quiet);
+        const GroupQueue::Taken taken = queue.take();
+        const SweepGroup& group = groups[which[taken.index]];
+        Pipeline& pipeline = m_pipelines[static_cast<std::size_t>(worker)];
+        shareSpectrum(queue, taken, group.cells.front(), pipeline, quiet);
+        std::vector<SweepRow> rows = rowsOf(group, pipeline, quiet);
         const std::lock_guard lock(mutex);
-        early.emplace(index, std::move(rows));
+        early.emplace(taken.index, std::move(rows));
         for (; !early.empty() && early.begin()->first == turn; ++turn) {
             finished(which[turn], early.begin()->second);
             early.erase(early.begin());

@@ -13,7 +13,8 @@ namespace echoplane {
 /// Receives the rows of a finished group, one call at a time.
 using TakeRows = std::function<void(std::size_t group, const std::vector<SweepRow>& rows)>;
 
-/// Runs the groups of an exploration. Each thread keeps its pipeline from one call of run() to the next.
+/// Runs the groups of an exploration. Each thread keeps its pipeline from one call of run() to the next; within a call threads
+/// share the spectra (GroupQueue).
 class GroupRunner {
 public:
     /// What is done about a group that its settings do not allow, or whose computation fails.

@@ -4,9 +4,10 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 #include "core/learners/past_steps.h"
-#include "core/math/decompositions.h"
+#include "core/readout/growing_triangle.h"
 #include "core/readout/ridge_factor.h"
 #include "core/run/score.h"
 #include "core/text/message.h"
@@ -24,47 +25,73 @@ Eigen::MatrixXd lagged(const Eigen::Ref<const Eigen::MatrixXd>& inputs, int firs
     return rows;
 }
 
-/// Triangular QR factor of [X | Y], X the lagged inputs and Y the targets of the steps, computed in blocks of a few thousand
-/// rows.
+/// Triangular QR factor of [X | Y], X the lagged inputs and Y the targets of the steps, computed in blocks of rows.
 Eigen::MatrixXd triangleOf(const Dataset& data, std::span<const Steps> steps, int order, const RunContext& context) {
-    const Eigen::Index width = 1 + order * data.inputs.rows() + data.targets.rows();
-    const int blockRows = std::max<int>(1024, static_cast<int>(2 * width));
-    Eigen::MatrixXd triangle = Eigen::MatrixXd::Zero(width, width);
+    constexpr int together = 1024;
+    GrowingTriangle triangle(1 + order * data.inputs.rows() + data.targets.rows());
     for (const Steps& each : steps) {
-        for (int first = each.first; first < each.end(); first += blockRows) {
+        for (int first = each.first; first < each.end(); first += together) {
             context.checkpoint();
-            const int count = std::min(blockRows, each.end() - first);
-            Eigen::MatrixXd stacked(width + count, width);
-            stacked.topRows(width) = triangle;
-            stacked.bottomRows(count) << lagged(data.inputs, first, count, order).transpose(),
-                data.targets.middleCols(first, count).transpose();
-            triangle = householderTriangle(stacked);
+            const int count = std::min(together, each.end() - first);
+            triangle.add(lagged(data.inputs, first, count, order), data.targets.middleCols(first, count));
         }
     }
-    return triangle;
+    return triangle.triangle();
 }
 
-/// Least-squares solution of an order from the triangular factor of the same or a higher order: the rows below its columns are
-/// zero.
+/// Least-squares solution of an order from the triangular factor of the same or a higher order: its first columns are those of
+/// the factor.
 Autoregression fromTriangle(const Eigen::MatrixXd& triangle, const Dataset& data, int order) {
     const Eigen::Index columns = 1 + order * data.inputs.rows(), outputs = data.targets.rows();
-    const RidgeFactor factor(triangle.topLeftCorner(columns, columns).transpose(),
-                             triangle.topRightCorner(columns, outputs).transpose());
-    return {order, factor.weights(0.0)};
+    Eigen::MatrixXd own(columns, columns + outputs);
+    own << triangle.topLeftCorner(columns, columns), triangle.topRightCorner(columns, outputs);
+    return {order, RidgeFactor(own, columns, nullptr).weights(0.0)};
 }
 
-double squaredError(const Autoregression& model, const Dataset& data, std::span<const Steps> steps,
-                    const Eigen::VectorXd& scales) {
-    double sum = 0.0;
-    constexpr int blockSteps = 8192;
-    for (const Steps& each : steps) {
-        for (int first = each.first; first < each.end(); first += blockSteps) {
-            const int count = std::min(blockSteps, each.end() - first);
-            const Eigen::MatrixXd error = model.predict(data.inputs, first, count) - data.targets.middleCols(first, count);
-            sum += (error.array().colwise() / scales.array()).square().sum();
+/// Weights of each order, side by side, (1 + most·D_in) × (D_out · orders): zero for lags beyond the order. By back substitution
+/// as long as no column of the triangle nearly depends on those before it, else as fromTriangle().
+Eigen::MatrixXd weightsOfAll(const Eigen::MatrixXd& triangle, const Dataset& data, const std::vector<int>& orders,
+                             const RunContext& context) {
+    constexpr double nearlyDependent = 1e-7;
+    const Eigen::Index dimension = data.inputs.rows(), outputs = data.targets.rows(), size = triangle.cols() - outputs;
+    Eigen::Index independent = 0;
+    while (independent < size &&
+           std::abs(triangle(independent, independent)) > nearlyDependent * triangle.col(independent).norm())
+        ++independent;
+    Eigen::MatrixXd all = Eigen::MatrixXd::Zero(size, outputs * static_cast<Eigen::Index>(orders.size()));
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+        context.checkpoint();
+        const Eigen::Index columns = 1 + orders[i] * dimension;
+        auto own = all.block(0, static_cast<Eigen::Index>(i) * outputs, columns, outputs);
+        if (columns > independent) {
+            own = fromTriangle(triangle, data, orders[i]).weights;
+        } else {
+            own = triangle.topRightCorner(columns, outputs);
+            triangle.topLeftCorner(columns, columns).triangularView<Eigen::Upper>().solveInPlace(own);
         }
     }
-    return sum;
+    return all;
+}
+
+/// Sum of squared errors of each order over those steps, in units of `scales`.
+Eigen::VectorXd squaredErrors(const Eigen::MatrixXd& weights, const Dataset& data, std::span<const Steps> steps, int most,
+                              const Eigen::VectorXd& scales, const RunContext& context) {
+    const Eigen::Index outputs = data.targets.rows();
+    Eigen::VectorXd sums = Eigen::VectorXd::Zero(weights.cols() / outputs);
+    constexpr int together = 1024;
+    Eigen::MatrixXd predicted;
+    for (const Steps& each : steps) {
+        for (int first = each.first; first < each.end(); first += together) {
+            context.checkpoint();
+            const int count = std::min(together, each.end() - first);
+            predicted.noalias() = weights.transpose() * lagged(data.inputs, first, count, most);
+            const auto targets = data.targets.middleCols(first, count);
+            for (Eigen::Index i = 0; i < sums.size(); ++i)
+                sums[i] +=
+                    ((predicted.middleRows(i * outputs, outputs) - targets).array().colwise() / scales.array()).square().sum();
+        }
+    }
+    return sums;
 }
 
 }  // namespace
@@ -133,17 +160,13 @@ Autoregression chosenAutoregression(const Dataset& data, std::span<const Steps> 
     const std::vector<Steps> judge = stepsWithPast(data, judged.empty() ? fit : judged, most - 1);
     const Eigen::MatrixXd triangle = triangleOf(data, shared, most, context);
     const Eigen::VectorXd scales = outputScales(columnsOf(data.targets, fit), data.targetNormalisation);
-    int best = 1;
-    double least = std::numeric_limits<double>::infinity();
-    for (const int order : ordersUpTo(most)) {
-        context.checkpoint();
-        const double error = squaredError(fromTriangle(triangle, data, order), data, judge, scales);
-        if (error < least) {
-            least = error;
-            best = order;
-        }
-    }
-    return fitAutoregression(data, fit, best, context);
+    const std::vector<int> orders = ordersUpTo(most);
+    const Eigen::VectorXd errors =
+        squaredErrors(weightsOfAll(triangle, data, orders, context), data, judge, most, scales, context);
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < orders.size(); ++i)
+        if (errors[static_cast<Eigen::Index>(i)] < errors[static_cast<Eigen::Index>(best)]) best = i;
+    return fitAutoregression(data, fit, orders[best], context);
 }
 
 }  // namespace echoplane

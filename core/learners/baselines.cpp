@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <stdexcept>
+#include <vector>
 
+#include "core/jobs/parallel_for.h"
 #include "core/learners/baseline_rows.h"
 #include "core/run/scored_series.h"
 #include "core/tasks/run_kind.h"
@@ -46,11 +49,16 @@ std::shared_ptr<const Baselines> baselinesOf(const Experiment& experiment, const
     const LearnerOptions options;
     const LearnerListener silent;
     constexpr double products = 5e8;
-    const Assignment assignment{experiment, data, split, options, nullptr, context, silent, products, season};
+    const RunContext quiet{context.stop, nullptr, context.threads, context.ranks};  // several report at a time
+    const Assignment assignment{experiment, data, split, options, nullptr, quiet, silent, products, season};
     Baselines baselines{{}, assignment.loss(), ownUnits(data->targetNormalisation)};
+    std::vector<const Learner*> learners;
     for (const Learner& each : baselineLearners())
-        if (each.learns(baselines.loss))
-            for (Learned& learned : learn(each, assignment)) baselines.all.push_back(std::move(learned));
+        if (each.learns(baselines.loss)) learners.push_back(&each);
+    std::vector<std::vector<Learned>> learned(learners.size());
+    parallelFor(learners.size(), context.threads,
+                [&](std::size_t index, int) { learned[index] = learn(*learners[index], assignment); });
+    for (std::vector<Learned>& each : learned) std::ranges::move(each, std::back_inserter(baselines.all));
     return std::make_shared<const Baselines>(std::move(baselines));
 }
 

@@ -4,14 +4,18 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <mutex>
 #include <optional>
 #include <tuple>
 #include <utility>
 #include <vector>
 
 #include "core/analysis/ridge_curve.h"
+#include "core/jobs/parallel_for.h"
+#include "core/jobs/processor_watch.h"
 #include "core/learners/network_training.h"
 #include "core/learners/past_steps.h"
+#include "core/readout/growing_triangle.h"
 #include "core/readout/ridge_factor.h"
 #include "core/readout/ridge_path.h"
 #include "core/tasks/task.h"
@@ -145,22 +149,63 @@ std::vector<Shape> shapesUpTo(std::int64_t allowed, std::int64_t dimension) {
     return shapes;
 }
 
+/// Factorisation of [features; targets] over those steps, whose features are computed block by block, if there are enough steps.
+template <typename Features>
+RidgeFactor factorOf(const Dataset& data, const std::vector<Steps>& steps, std::int64_t count, Features features) {
+    constexpr int together = 256;
+    const Eigen::Index columns = count + data.targets.rows();
+    if (countOf(steps) < columns) return {gathered(steps, features), columnsOf(data.targets, steps)};
+    GrowingTriangle triangle(columns);
+    for (const Steps& each : steps)
+        for (int first = each.first; first < each.end(); first += together) {
+            const int length = std::min(together, each.end() - first);
+            triangle.add(features(first, length), data.targets.middleCols(first, length));
+        }
+    return {triangle.triangle(), count, nullptr};
+}
+
+/// Those of the candidates that are tried: as many as cost at most `products` in all, but at least one, without those for which
+/// no step has enough inputs before it.
+std::vector<Shape> affordable(const Dataset& data, std::span<const Steps> fit, std::span<const Steps> judged, double products,
+                              std::int64_t allowed) {
+    std::vector<Shape> tried;
+    double spent = 0.0;
+    for (const Shape& shape : shapesUpTo(allowed, data.inputs.rows())) {
+        const double size = static_cast<double>(shape.features);
+        spent += static_cast<double>(countOf(fit)) * size * size;
+        if (!tried.empty() && spent > products) break;
+        const int reach = (shape.delays - 1) * shape.stride;
+        if (!stepsWithPast(data, fit, reach).empty() && !stepsWithPast(data, judged, reach).empty()) tried.push_back(shape);
+    }
+    return tried;
+}
+
 /// Ridge path of one candidate, with the features and targets of its validation steps.
 struct Candidate {
-    RidgePath path;
-    Eigen::MatrixXd features, wanted;
+    RidgePath path = {};
+    Eigen::MatrixXd features = {}, wanted = {};
     double rounding = 0.0;
+    std::size_t number = 0;
 
     /// The alpha of least squared error and its weights, if that error is below `least`, which is updated.
     std::optional<std::pair<double, Eigen::MatrixXd>> best(const std::vector<double>& alphas, double& least) const {
         const Eigen::MatrixXd weights = path.weights(alphas);
+        const Eigen::Index outputs = wanted.rows();
+        Eigen::VectorXd sums = Eigen::VectorXd::Zero(static_cast<Eigen::Index>(alphas.size()));
+        constexpr Eigen::Index together = 1024;
+        Eigen::MatrixXd predicted;
+        for (Eigen::Index first = 0; first < wanted.cols(); first += together) {
+            const Eigen::Index count = std::min(together, wanted.cols() - first);
+            predicted.noalias() = weights.transpose() * features.middleCols(first, count);
+            for (Eigen::Index i = 0; i < sums.size(); ++i)
+                sums[i] += (predicted.middleRows(i * outputs, outputs) - wanted.middleCols(first, count)).squaredNorm();
+        }
         std::optional<std::pair<double, Eigen::MatrixXd>> found;
-        for (std::size_t i = 0; i < alphas.size(); ++i) {
-            const auto own = weights.middleCols(static_cast<Eigen::Index>(i) * wanted.rows(), wanted.rows());
-            const double error = (own.transpose() * features - wanted).squaredNorm() / static_cast<double>(wanted.cols());
+        for (Eigen::Index i = 0; i < sums.size(); ++i) {
+            const double error = sums[i] / static_cast<double>(wanted.cols());
             if (!(error < least)) continue;
             least = error;
-            found = {alphas[i], own};
+            found = {alphas[static_cast<std::size_t>(i)], weights.middleCols(i * outputs, outputs)};
         }
         return found;
     }
@@ -170,39 +215,47 @@ struct Candidate {
 
 std::unique_ptr<Nvar> chosenNvar(const Dataset& data, std::span<const Steps> fit, std::span<const Steps> judged,
                                  const RunContext& context, double products, std::int64_t parameters) {
-    const std::int64_t dimension = data.inputs.rows();
-    const int allowed = maxNvarFeatures(countOf(fit), data.targets.rows(), products, parameters);
     constexpr double inAll = 4.0;
     constexpr std::size_t aDecade = 3;
+    constexpr int longSeries = 100'000;  // features of several candidates at a time would take much memory
+    const std::vector<Shape> shapes =
+        affordable(data, fit, judged, inAll * products, maxNvarFeatures(countOf(fit), data.targets.rows(), products, parameters));
+    const Normalisation standard = standardOf(columnsOf(data.inputs, fit));
     std::unique_ptr<Nvar> best;
     Candidate ofBest;
-    double least = std::numeric_limits<double>::infinity(), spent = 0.0;
-    for (const Shape& shape : shapesUpTo(allowed, dimension)) {
+    double least = std::numeric_limits<double>::infinity();
+    std::mutex mutex;
+    double elsewhere = 0.0;  // processor seconds of other threads
+    parallelFor(shapes.size(), countOf(fit) < longSeries ? context.threads : 1, [&](std::size_t number, int worker) {
         context.checkpoint();
-        const double size = static_cast<double>(shape.features), cost = static_cast<double>(countOf(fit)) * size * size;
-        if (best && spent + cost > inAll * products) break;
-        spent += cost;
+        const ProcessorWatch watch;
         std::unique_ptr<Nvar> model(new Nvar);  // NOLINT: the constructor is private
-        model->m_degree = shape.degree;
-        model->m_delays = shape.delays;
-        model->m_stride = shape.stride;
-        model->m_standard = standardOf(columnsOf(data.inputs, fit));
+        model->m_degree = shapes[number].degree;
+        model->m_delays = shapes[number].delays;
+        model->m_stride = shapes[number].stride;
+        model->m_standard = standard;
         const std::vector<Steps> steps = stepsWithPast(data, fit, model->reach());
         const std::vector<Steps> judge = stepsWithPast(data, judged, model->reach());
-        if (steps.empty() || judge.empty()) continue;
         const auto features = [&](int first, int count) { return model->features(data.inputs, first, count); };
-        const RidgeFactor factor(gathered(steps, features), columnsOf(data.targets, steps));
-        Candidate own{RidgePath(factor), gathered(judge, features), columnsOf(data.targets, judge), factor.alphaOfRounding()};
+        const RidgeFactor factor = factorOf(data, steps, shapes[number].features, features);
+        Candidate own{RidgePath(factor), gathered(judge, features), columnsOf(data.targets, judge), factor.alphaOfRounding(),
+                      number};
         std::vector<double> alphas;
         const std::vector<double> levels = ridgeLevels(own.rounding);
         for (std::size_t i = 0; i < levels.size(); ++i)
             if (levels[i] <= usualRidgeFrom || (levels.size() - 1 - i) % aDecade == 0) alphas.push_back(levels[i]);
-        const auto found = own.best(alphas, least);
-        if (!found) continue;
+        double error = std::numeric_limits<double>::infinity();
+        const auto found = own.best(alphas, error);
+        const std::lock_guard lock(mutex);
+        if (worker > 0) elsewhere += watch.seconds();
+        // Of equals the first, whichever was ready first.
+        if (!found || error > least || (error == least && number > ofBest.number)) return;
+        least = error;
         std::tie(model->m_alpha, model->m_weights) = *found;
         best = std::move(model);
         ofBest = std::move(own);
-    }
+    });
+    ProcessorWatch::charge(elsewhere);
     if (!best) return best;
     if (const auto found = ofBest.best(ridgeLevels(ofBest.rounding), least)) std::tie(best->m_alpha, best->m_weights) = *found;
     const Eigen::VectorXd values = ofBest.path.singularValues();

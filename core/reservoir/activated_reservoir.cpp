@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reservoir/activated_reservoir.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <cblas.h>
@@ -30,9 +31,15 @@ ActivatedStepper::ActivatedStepper(std::shared_ptr<const SparseWeights> weights,
     : m_sparse(std::move(weights)), m_spectralRadius(spectralRadius), m_leakRate(leakRate), m_activation(activation) {}
 
 void ActivatedStepper::addRecurrent(const double* previous, double* next) const {
-    if (m_sparse) return addSparseStep(*m_sparse, m_spectralRadius, 1.0, previous, next);
+    for (Eigen::Index first = 0; first < size(); first += unitsTogether)
+        addToUnits(previous, next, first, std::min(unitsTogether, size() - first));
+}
+
+void ActivatedStepper::addToUnits(const double* previous, double* next, Eigen::Index first, Eigen::Index count) const {
+    if (m_sparse) return addSparseStep(*m_sparse, m_spectralRadius, 1.0, previous, next, first, count);
     const int size = static_cast<int>(m_dense.rows());
-    cblas_dgemv(CblasColMajor, CblasTrans, size, size, 1.0, m_dense.data(), size, previous, 1, 1.0, next, 1);
+    cblas_dgemv(CblasColMajor, CblasTrans, size, static_cast<int>(count), 1.0, m_dense.col(first).data(), size, previous, 1, 1.0,
+                next + first, 1);
 }
 
 void ActivatedStepper::step(const double* previous, double* state, double* slopes) const {
@@ -41,6 +48,13 @@ void ActivatedStepper::step(const double* previous, double* state, double* slope
     if (slopes != nullptr) activationSlopes(m_activation, state, slopes, size());
     if (!m_carry.empty()) return m_carry.combine(previous, state);
     if (m_leakRate < 1.0) leak(m_leakRate, previous, state, size());
+}
+
+void ActivatedStepper::stepUnits(const double* previous, double* state, Eigen::Index first) const {
+    const Eigen::Index count = std::min(unitsTogether, size() - first);
+    addToUnits(previous, state, first, count);
+    activate(m_activation, state + first, count);
+    if (m_leakRate < 1.0) leak(m_leakRate, previous + first, state + first, count);
 }
 
 void ActivatedStepper::stepAll(const Eigen::MatrixXd& previous, Eigen::MatrixXd& states, double* slopes) const {

@@ -25,6 +25,8 @@ public:
     ActivatedStepper(std::shared_ptr<const SparseWeights> weights, double spectralRadius, double leakRate, Activation activation);
 
     Eigen::Index size() const { return m_sparse ? m_sparse->rows() : m_dense.rows(); }
+    /// Number of stored weights.
+    Eigen::Index weights() const { return m_sparse ? m_sparse->nonZeros() : m_dense.size(); }
     double leakRate() const { return m_leakRate; }
     /// Replaces the leak by r(t−1)·K + g ⊙ f(z(t)). An empty carry leaves it. Both have N units.
     void setCarry(Carry carry) { m_carry = std::move(carry); }
@@ -34,6 +36,10 @@ public:
     /// and must not overlap. If `slopes` is not null it receives f'(z(t)). Allocates nothing. Cost O(N²), or O(N + non-zero
     /// weights).
     void step(const double* previous, double* state, double* slopes = nullptr) const;
+    /// Products with a dense W are computed for this many units at a time, wherever they are computed, so that they round alike.
+    static constexpr Eigen::Index unitsTogether = 64;
+    /// What step() does to the (at most) unitsTogether units from `first` on, a multiple of it, if there is no carry.
+    void stepUnits(const double* previous, double* state, Eigen::Index first) const;
     /// Steps a batch of states, one per column, N × B. `slopes` receives f'(z(t)) of the first column. A dense W costs one matrix
     /// product.
     void stepAll(const Eigen::MatrixXd& previous, Eigen::MatrixXd& states, double* slopes = nullptr) const;
@@ -46,6 +52,9 @@ public:
     Eigen::MatrixXd jacobian(const Eigen::VectorXd& slopes) const;
 
 private:
+    /// addRecurrent() for these units alone.
+    void addToUnits(const double* previous, double* next, Eigen::Index first, Eigen::Index count) const;
+
     Eigen::MatrixXd m_dense;                        // rho·W, or empty
     std::shared_ptr<const SparseWeights> m_sparse;  // W, or null
     double m_spectralRadius, m_leakRate;

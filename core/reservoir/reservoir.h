@@ -48,7 +48,12 @@ public:
     void step(const Eigen::VectorXd& previous, const Eigen::VectorXd& drive, Eigen::VectorXd& next) const;
     /// Steps a batch of states, one per column: N × B, driven by D × B. A dense W costs one matrix product.
     void stepBatch(const Eigen::MatrixXd& previous, const Eigen::MatrixXd& drive, Eigen::MatrixXd& next) const;
-    /// Runs from the zero state, driven by D × T. The states do not depend on `threads`. Throws Cancelled, and
+    /// Steps each column by itself, to the bit as step() does, N × B, driven by D × B. `next` must be a different matrix. Of a
+    /// dense W with an activation a part that fits in the cache is used for all columns before the next. Allocates nothing.
+    void stepEach(const Eigen::Ref<const Eigen::MatrixXd>& previous, const Eigen::Ref<const Eigen::MatrixXd>& drive,
+                  Eigen::Ref<Eigen::MatrixXd> next) const;
+    /// Runs from the zero state, driven by D × T. With an activation, threads share each step of a large W, so that their caches
+    /// hold it together. The states do not depend on `threads`. Throws Cancelled, and
     /// std::invalid_argument if shapes do not fit.
     Trajectory run(const Eigen::MatrixXd& drive, int threads = 1, const RunContext& context = {}) const;
 

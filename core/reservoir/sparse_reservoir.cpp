@@ -4,12 +4,16 @@
 namespace echoplane {
 
 void addSparseStep(const SparseWeights& weights, double spectralRadius, double leakRate, const double* previous, double* next) {
+    addSparseStep(weights, spectralRadius, leakRate, previous, next, 0, weights.cols());
+}
+
+void addSparseStep(const SparseWeights& weights, double spectralRadius, double leakRate, const double* previous, double* next,
+                   Eigen::Index first, Eigen::Index count) {
     const double gain = leakRate * spectralRadius, kept = 1.0 - leakRate;
     const int* const starts = weights.outerIndexPtr();
     const int* const rows = weights.innerIndexPtr();
     const double* const values = weights.valuePtr();
-    const Eigen::Index size = weights.cols();
-    for (Eigen::Index column = 0; column < size; ++column) {
+    for (Eigen::Index column = first; column < first + count; ++column) {
         // Four sums, as one would wait for each addition: 0.30 instead of 0.43 ns per weight (N = 500, 10 %).
         double sums[4] = {};
         const int end = starts[column + 1];

@@ -12,6 +12,9 @@ namespace echoplane {
 /// W^(lr) is not formed. `previous` and `next` have N numbers and must not overlap. Allocates nothing. Cost O(N + number of
 /// non-zero weights).
 void addSparseStep(const SparseWeights& weights, double spectralRadius, double leakRate, const double* previous, double* next);
+/// Likewise, for the `count` units from `first` on alone.
+void addSparseStep(const SparseWeights& weights, double spectralRadius, double leakRate, const double* previous, double* next,
+                   Eigen::Index first, Eigen::Index count);
 
 /// W^(lr) of eq. 4, sparse.
 SparseWeights leakedWeights(const SparseWeights& weights, double spectralRadius, double leakRate);

@@ -32,6 +32,26 @@ Eigen::VectorXd projectedSquares(const Eigen::Ref<const Eigen::MatrixXd>& states
     return sums / static_cast<double>(states.cols());
 }
 
+/// The same over the fitted steps from their factorisation [Xᵀ Yᵀ] = O·R: the rows of X that are the states, s·r, have S·Sᵀ =
+/// R_sᵀ·R_s, so that the mean square of r·q is |R_s·q|²/(s²·T). Cost N²·k, whatever T is.
+Eigen::VectorXd factoredSquares(const Eigen::MatrixXd& triangle, double scale, const Eigen::MatrixXd& vectors,
+                                Eigen::Index steps) {
+    const Eigen::Index size = vectors.rows(), above = triangle.cols() - size;
+    Eigen::MatrixXd modes = triangle.bottomRightCorner(size, size).triangularView<Eigen::Upper>() * vectors;
+    Eigen::VectorXd sums = modes.colwise().squaredNorm();
+    if (above > 0) {
+        modes.noalias() = triangle.topRightCorner(above, size) * vectors;
+        sums += modes.colwise().squaredNorm();
+    }
+    return sums / (scale * scale * static_cast<double>(steps));
+}
+
+/// True if the triangle of the factorisation holds the states of all fitted steps as they are but for input scaling.
+bool holdsStates(const FactorResult& factor, const SpectrumResult& spectrum, Eigen::Index steps) {
+    return factor.ridge && !factor.features && !factor.space && !metricFactor(spectrum) &&
+           steps >= factor.ridge->triangle().cols();
+}
+
 }  // namespace
 
 FactorResult computeFactor(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
@@ -75,12 +95,13 @@ FactorResult computeFactor(const Experiment& experiment, const Split& split, con
                                                                 *states.data, fitted, result.features.get()),
                                                 targets, metric, context.threads);
     context.checkpoint();
-    result.modeRms = modeRms(experiment, split, spectrum, dynamics, states, context);
+    result.modeRms = modeRms(experiment, split, spectrum, dynamics, states, result, context);
     return result;
 }
 
 Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
-                        const DynamicsResult& dynamics, const StatesResult& states, const RunContext& context) {
+                        const DynamicsResult& dynamics, const StatesResult& states, const FactorResult& factor,
+                        const RunContext& context) {
     if (const RunKind& kind = kindOf(experiment); kind.modeRms != nullptr)
         return kind.modeRms(experiment, split, spectrum, states);
     if (!spectrum.hasModes()) return {};
@@ -89,7 +110,12 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const 
     const bool separable =
         experiment.linear() && !experiment.noisy();  // each mode is driven by the input alone, so modes can be run separately
     const int taught = split.taught(*states.data);
-    if (states.states.cols() < taught || (separable && !spectrum.runsInEigenbasis)) {
+    const auto steps = std::accumulate(fitted.begin(), fitted.end(), Eigen::Index{0},
+                                       [](Eigen::Index sum, const Steps& each) { return sum + each.count; });
+    const double scale = inputScalingAt(Stage::factor, experiment);
+    if (!separable && !spectrum.runsInEigenbasis && scale != 0.0 && holdsStates(factor, spectrum, steps)) {
+        squares = factoredSquares(factor.ridge->triangle(), scale, modeVectors(spectrum), steps);
+    } else if (states.states.cols() < taught || (separable && !spectrum.runsInEigenbasis)) {
         // The modes of a reservoir that runs in its original basis are run alongside it: O(N·T), whereas projecting its states on
         // Q would be O(N²·T).
         const bool modesAlongside = separable && !spectrum.runsInEigenbasis;
@@ -98,8 +124,7 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const 
         Eigen::MatrixXd vectors;
         if (!modesAlongside && !spectrum.runsInEigenbasis) vectors = modeVectors(spectrum);
         squares = streamedSquares(stream, fitted, vectors.size() > 0 ? &vectors : nullptr, context);
-        squares /= static_cast<double>(
-            std::accumulate(fitted.begin(), fitted.end(), 0, [](int sum, const Steps& each) { return sum + each.count; }));
+        squares /= static_cast<double>(steps);
     } else if (!spectrum.runsInEigenbasis) {
         squares = onColumns(states.states, fitted,
                             [&](const auto& trained) { return projectedSquares(trained, modeVectors(spectrum), context); });

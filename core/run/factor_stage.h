@@ -28,8 +28,10 @@ struct FactorResult {
 FactorResult computeFactor(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
                            const DynamicsResult& dynamics, const std::shared_ptr<const StatesResult>& kept,
                            const RunContext& context, const std::shared_ptr<const ControllableSpace>& known = nullptr);
-/// Computes FactorResult::modeRms alone.
+/// Computes FactorResult::modeRms alone; `factor` is the rest of the result. Cost N²·k for k modes of a reservoir that is not
+/// linear or noisy and is run in its original basis, if the triangle of [1, y, u, r] is known; else at most N·k·T.
 Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
-                        const DynamicsResult& dynamics, const StatesResult& states, const RunContext& context);
+                        const DynamicsResult& dynamics, const StatesResult& states, const FactorResult& factor,
+                        const RunContext& context);
 
 }  // namespace echoplane

@@ -6,6 +6,8 @@
 #include <functional>
 #include <limits>
 #include <memory>
+#include <numeric>
+#include <vector>
 
 #include "core/jobs/poll.h"
 #include "core/math/statistics.h"
@@ -50,6 +52,59 @@ public:
             if (!take(k, output)) return std::nullopt;
             input = previous = output;
         }
+    }
+
+    /// run() from each of `firsts`, side by side, to the bit as one after another; `take` also receives the place in `firsts`.
+    std::vector<std::optional<int>> runAll(const std::vector<int>& firsts, const RunContext& context,
+                                           const std::function<bool(std::size_t, int, const Eigen::VectorXd&)>& take) {
+        std::vector<std::optional<int>> diverged(firsts.size());
+        if (!m_noise.silent()) {
+            for (std::size_t i = 0; i < firsts.size(); ++i)
+                diverged[i] = run(firsts[i], context, [&](int k, const Eigen::VectorXd& output) { return take(i, k, output); });
+            return diverged;
+        }
+        const Eigen::MatrixXd &inputs = m_states.data->inputs, &targets = m_states.data->targets;
+        const Eigen::Index size = m_states.states.rows(), count = static_cast<Eigen::Index>(firsts.size());
+        DriveVector drive(m_experiment, inputs.rows(), targets.rows());
+        Eigen::MatrixXd states(size, count), next(size, count), drives, given(inputs.rows(), count),
+            before(targets.rows(), count);
+        for (Eigen::Index i = 0; i < count; ++i) {
+            const Eigen::Index first = firsts[static_cast<std::size_t>(i)];
+            const Eigen::Index known = std::min<Eigen::Index>(m_states.states.cols(), first);
+            ReservoirStepper reservoir(m_reservoir, m_states.states.col(known - 1));
+            for (Eigen::Index t = known; t < first; ++t) reservoir.step(drive.put(inputs.col(t), targets.col(t - 1)));
+            states.col(i) = reservoir.state();
+            given.col(i) = inputs.col(first);
+            before.col(i) = targets.col(first - 1);
+        }
+        std::vector<std::size_t> running(firsts.size());  // the starts to which the first columns belong
+        std::iota(running.begin(), running.end(), 0);
+        Eigen::VectorXd output(targets.rows());
+        for (int k = 0; !running.empty(); ++k) {
+            context.checkpoint();
+            const auto left = static_cast<Eigen::Index>(running.size());
+            for (Eigen::Index j = 0; j < left; ++j) {
+                const Eigen::VectorXd& own = drive.put(given.col(j), before.col(j));
+                if (drives.size() == 0) drives.resize(own.size(), count);
+                drives.col(j) = own;
+            }
+            m_reservoir->stepEach(states.leftCols(left), drives.leftCols(left), next.leftCols(left));
+            std::size_t kept = 0;
+            for (Eigen::Index j = 0; j < left; ++j) {
+                const std::size_t start = running[static_cast<std::size_t>(j)];
+                m_layer.evaluate(next.col(j), given.col(j), before.col(j), output);
+                if (hasDiverged(next.col(j)) || m_range.left(output)) {
+                    diverged[start] = k;
+                } else if (take(start, k, output)) {
+                    const auto place = static_cast<Eigen::Index>(kept);
+                    states.col(place) = next.col(j);
+                    given.col(place) = before.col(place) = output;
+                    running[kept++] = start;
+                }
+            }
+            running.resize(kept);
+        }
+        return diverged;
     }
 
 private:
@@ -111,26 +166,34 @@ ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum
     ValidTime result;
     const int longest = std::max(1, std::min(length, experiment.data.split.test) / 2), spread = std::max(1, length / 2);
     TrainedModel model(experiment, spectrum, dynamics, states, readout);
-    for (int i = 0; i < ValidTime::starts; ++i) {
-        const int first = std::min(begin + i * spread / ValidTime::starts, experiment.steps() - longest);
-        int followed = 0;
+    struct Following {
+        int first = 0, steps = 0;
         double worst = 0.0;
-        AutonomousSeries predicted(data, series.units(), first);
-        const auto divergedAt = model.run(first, context, [&](int k, const Eigen::VectorXd& output) {
-            const double error = ((predicted(k, output) - targets.col(first + k)).array() / scales).matrix().norm();
-            const bool judged = !data.isLeftOut(first + k);
-            if (!(error <= ValidTime::threshold * deviation) && judged) return false;
-            if (judged) worst = std::max(worst, error);
-            followed = k + 1;
-            return followed < longest;
-        });
-        if (!divergedAt && followed == longest) {
+        AutonomousSeries predicted;
+    };
+    std::vector<int> firsts;
+    std::vector<Following> starts;
+    for (int i = 0; i < ValidTime::starts; ++i) {
+        firsts.push_back(std::min(begin + i * spread / ValidTime::starts, experiment.steps() - longest));
+        starts.push_back({firsts.back(), 0, 0.0, AutonomousSeries(data, series.units(), firsts.back())});
+    }
+    const auto diverged = model.runAll(firsts, context, [&](std::size_t i, int k, const Eigen::VectorXd& output) {
+        Following& own = starts[i];
+        const double error = ((own.predicted(k, output) - targets.col(own.first + k)).array() / scales).matrix().norm();
+        const bool judged = !data.isLeftOut(own.first + k);
+        if (!(error <= ValidTime::threshold * deviation) && judged) return false;
+        if (judged) own.worst = std::max(own.worst, error);
+        own.steps = k + 1;
+        return own.steps < longest;
+    });
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        if (!diverged[i] && starts[i].steps == longest) {
             constexpr double mostDecades = 16.0;
             result.cut = true;
-            const double decades = std::log10(ValidTime::threshold * deviation / worst);
+            const double decades = std::log10(ValidTime::threshold * deviation / starts[i].worst);
             result.beyond += (decades < mostDecades ? std::max(decades, 0.0) : mostDecades) / ValidTime::starts;
         }
-        result.steps.push_back(followed);
+        result.steps.push_back(starts[i].steps);
     }
     const std::vector<double> steps(result.steps.begin(), result.steps.end());
     const Summary summary = summaryOf(steps);

@@ -251,7 +251,7 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
     if (run.factor->space) cache.space = run.factor->space;
     if (factored && cache.otherModes) {
         FactorResult changed = *run.factor;
-        changed.modeRms = modeRms(e, run.split, *run.spectrum, *run.dynamics, *run.states, context);
+        changed.modeRms = modeRms(e, run.split, *run.spectrum, *run.dynamics, *run.states, *run.factor, context);
         run.factor = cache.factor.result = std::make_shared<const FactorResult>(std::move(changed));
     }
     cache.otherModes = false;

@@ -103,6 +103,25 @@ TEST_F(NvarModel, FindsAMapOfDegreeThree) {
     EXPECT_GT(chosen->conditionNumber(), 1.0);
 }
 
+TEST_F(NvarModel, TheChoiceDoesNotDependOnThreads) {
+    const Dataset data = series(700);
+    const std::vector<Steps> fit{{0, 500}}, judged{{500, 200}};
+    const auto alone = chosenNvar(data, fit, judged);
+    ASSERT_NE(alone, nullptr);
+    for (const int threads : {2, 5}) {
+        RunContext context;
+        context.threads = threads;
+        const auto together = chosenNvar(data, fit, judged, context);
+        EXPECT_EQ(together->delays(), alone->delays());
+        EXPECT_EQ(together->stride(), alone->stride());
+        EXPECT_EQ(together->degree(), alone->degree());
+        EXPECT_EQ(together->alpha(), alone->alpha());
+        EXPECT_EQ(together->conditionNumber(), alone->conditionNumber());
+        const Eigen::MatrixXd one = alone->start(data.inputs), other = together->start(data.inputs);
+        EXPECT_EQ(other.rightCols(500), one.rightCols(500));
+    }
+}
+
 TEST_F(NvarModel, FeaturesAreAllProductsUpToTheDegree) {
     // C(d + p, p).
     EXPECT_EQ(Nvar::features(3), 10);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reservoir/reservoir.h"
 
+#include <cmath>
+
 #include <gtest/gtest.h>
 #include <Eigen/Eigenvalues>
 
@@ -80,6 +82,12 @@ TEST(Reservoir, ABatchIsItsColumnsAndARunItsSteps) {
             each.reservoir.step(states.col(b), drive.col(b), alone);
             EXPECT_LT((together.col(b) - alone).norm(), 1e-14 * (1.0 + alone.norm())) << each.name;
         }
+        each.reservoir.stepEach(states, drive, together);
+        for (int b = 0; b < columns; ++b) {
+            Eigen::VectorXd alone(size);
+            each.reservoir.step(states.col(b), drive.col(b), alone);
+            EXPECT_EQ(together.col(b), alone) << each.name;
+        }
         const Eigen::MatrixXd driven = random.normalMatrix(drives, steps);
         const Trajectory trajectory = each.reservoir.run(driven);
         ASSERT_EQ(trajectory.divergedAt, std::nullopt);
@@ -97,6 +105,41 @@ TEST(Reservoir, LongRunsDoNotDependOnThreads) {
     const Eigen::MatrixXd driven = random.normalMatrix(drives, 20000);
     const Reservoir modes = made().front().reservoir;
     EXPECT_EQ(modes.run(driven, 1).states, modes.run(driven, 3).states);
+}
+
+TEST(Reservoir, RunsWhoseStepsAreDividedAreTheStepsInTurnWithAnyNumberOfThreads) {
+    constexpr int large = 333;  // not a multiple of what is done together
+    RandomStream random(7, "large");
+    const Eigen::MatrixXd weights = random.normalMatrix(large, large) / std::sqrt(large),
+                          inputs = random.uniformMatrix(drives, large, -1.0, 1.0), driven = random.normalMatrix(drives, 60);
+    const auto sparse =
+        std::make_shared<const SparseWeights>(weights.unaryExpr([](double w) { return w > 0.0 ? w : 0.0; }).sparseView());
+    for (const bool isSparse : {false, true}) {
+        const Reservoir reservoir(isSparse ? ActivatedStepper(sparse, 0.9, 0.7, Activation::tanh)
+                                           : ActivatedStepper(weights, 0.9, 0.7, Activation::tanh),
+                                  inputs);
+        const Eigen::MatrixXd states = reservoir.run(driven, 1).states;
+        for (const int threads : {2, 3, 16}) EXPECT_EQ(reservoir.run(driven, threads).states, states) << threads;
+        const Eigen::MatrixXd used = isSparse ? Eigen::MatrixXd(*sparse) : weights;
+        Eigen::VectorXd state = Eigen::VectorXd::Zero(large);
+        for (int t = 0; t < driven.cols(); ++t) {
+            const Eigen::ArrayXd net = 0.9 * used.transpose() * state + inputs.transpose() * driven.col(t);
+            state = 0.3 * state + 0.7 * net.tanh().matrix();
+            ASSERT_LT((states.col(t) - state).norm(), 1e-12 * (1.0 + state.norm())) << isSparse << ", step " << t;
+            Eigen::VectorXd stepped(large);
+            reservoir.step(t > 0 ? Eigen::VectorXd(states.col(t - 1)) : Eigen::VectorXd::Zero(large), driven.col(t), stepped);
+            EXPECT_EQ(states.col(t), stepped) << isSparse << ", step " << t;
+            state = states.col(t);  // so that rounding is that of one step
+        }
+    }
+}
+
+TEST(Reservoir, ADividedRunCanBeCancelled) {
+    std::stop_source stop;
+    stop.request_stop();
+    const Reservoir reservoir(ActivatedStepper(Eigen::MatrixXd::Zero(200, 200), 0.9, 1.0, Activation::tanh),
+                              Eigen::MatrixXd::Zero(drives, 200));
+    EXPECT_THROW(reservoir.run(Eigen::MatrixXd::Zero(drives, 50), 2, {stop.get_token(), nullptr}), Cancelled);
 }
 
 TEST(Reservoir, RefusesADriveOfAnotherLength) {
