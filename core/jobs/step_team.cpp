@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/jobs/step_team.h"
 
-#include <algorithm>
-#include <chrono>
 #include <limits>
 #include <thread>
 
@@ -47,12 +45,28 @@ void StepTeam::announce(std::uint64_t round) {
     m_news.notify_all();
 }
 
+void StepTeam::nextRounds() {
+    constexpr double gain = 0.9;  // together must be faster than alone by this factor
+    constexpr int toMeasure = 64, toTry = 256, alone = 2048, times = 16;
+    const Clock::time_point now = Clock::now();
+    const double pace = m_rounds > 0 ? std::chrono::duration<double>(now - m_since).count() / m_rounds : 0.0;
+    if (m_how == How::alone) m_alone = pace;
+    m_times = m_how == How::together ? m_times + 1 : 0;
+    const bool slow = m_how == How::together && pace > gain * m_alone;
+    const bool again = m_how == How::notYet || m_times == times;  // the pace alone may have changed
+    m_how = slow || again ? How::alone : How::together;
+    m_rounds = m_left = slow ? alone : again ? toMeasure : toTry;
+    m_since = now;
+}
+
 void StepTeam::run(const std::function<void(std::size_t part)>& work) {
-    if (m_alone > 0) {
-        --m_alone;
-        for (std::size_t part = 0; part < m_count; ++part) work(part);
-        return;
-    }
+    if (m_left == 0) nextRounds();
+    --m_left;
+    if (m_how == How::together) return runTogether(work);
+    for (std::size_t part = 0; part < m_count; ++part) work(part);
+}
+
+void StepTeam::runTogether(const std::function<void(std::size_t part)>& work) {
     m_work = &work;
     const std::uint64_t round = m_round.load(std::memory_order_relaxed) + 1;
     announce(round);
@@ -61,25 +75,8 @@ void StepTeam::run(const std::function<void(std::size_t part)>& work) {
         work(part);
         finish(part, round);
     }
-    using Clock = std::chrono::steady_clock;
-    constexpr std::chrono::microseconds delay(200);
-    const Clock::time_point since = Clock::now();
-    bool late = false;
     for (std::size_t part = 0; part < m_count; ++part)
-        spinUntil([&] { return m_parts[part].done.load(std::memory_order_acquire) == round; },
-                  [&] {
-                      late = late || Clock::now() - since > delay;
-                      return true;
-                  });
-    constexpr int manyPrompt = 256;
-    if (late) {
-        m_alone = m_nextAlone;
-        m_nextAlone = std::min(2 * m_nextAlone, mostAlone);
-        m_prompt = 0;
-    } else if (++m_prompt == manyPrompt) {
-        m_nextAlone = std::max(m_nextAlone / 2, fewestAlone);
-        m_prompt = 0;
-    }
+        spinUntil([&] { return m_parts[part].done.load(std::memory_order_acquire) == round; }, [] { return true; });
 }
 
 void StepTeam::help(std::size_t number, std::size_t helpers) {

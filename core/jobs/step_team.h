@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
@@ -13,8 +14,9 @@ namespace echoplane {
 
 /// Threads that share the parts of short work done again and again, such as the steps of a reservoir, of some microseconds each.
 /// One thread leads and calls run(); others may help(). The leader does the parts that nobody has begun, so helpers that do not
-/// come do not delay it. If it waits long for a part that a helper has begun (the machine is busy), it works alone for some
-/// rounds, for more of them each time. Waiting threads spin for a moment, then let others run, then sleep.
+/// come do not delay it. As a helper that loses its processor within a part does, the leader measures its pace alone and with
+/// them, and goes on alone where that is faster, as on a busy machine. Waiting threads spin for a moment, then let others run,
+/// then sleep.
 class StepTeam {
 public:
     explicit StepTeam(std::size_t parts);
@@ -37,13 +39,22 @@ private:
     /// Makes the state known to helpers, and wakes those that sleep.
     void announce(std::uint64_t round);
 
-    static constexpr int fewestAlone = 16, mostAlone = 1024;
+    void runTogether(const std::function<void(std::size_t part)>& work);
+    /// Decides how the next rounds are done, from the pace of those before.
+    void nextRounds();
+
+    enum class How { notYet, alone, together };
+    using Clock = std::chrono::steady_clock;
 
     std::size_t m_count;
     std::unique_ptr<Part[]> m_parts;
     std::atomic<std::uint64_t> m_round = 0;                         // `over` after end()
     const std::function<void(std::size_t part)>* m_work = nullptr;  // of the round; read only by who has begun one of its parts
-    int m_alone = 0, m_nextAlone = fewestAlone, m_prompt = 0;       // rounds alone, now and after the next delay; rounds without
+    How m_how = How::notYet;
+    int m_rounds = 0, m_left = 0;  // that are done like this, and those of them that are left
+    int m_times = 0;               // how often in turn they have been done together
+    double m_alone = 0.0;          // seconds of a round alone
+    Clock::time_point m_since;
     std::atomic<int> m_asleep = 0;
     std::mutex m_mutex;
     std::condition_variable m_news;
