@@ -34,6 +34,10 @@ Eigen::MatrixXd asColumns(const std::vector<double>& numbers, Eigen::Index rows)
     return Eigen::Map<const Eigen::MatrixXd>(numbers.data(), rows, static_cast<Eigen::Index>(numbers.size()) / rows);
 }
 
+Normalisation unchanged(Eigen::Index rows) {
+    return {Eigen::VectorXd::Zero(rows), Eigen::VectorXd::Ones(rows)};
+}
+
 }  // namespace
 
 void checkOnline(const Experiment& experiment) {
@@ -113,6 +117,8 @@ RunResult OnlineRun::result() const {
     data->targetNames = m_experiment.data.source.targets;
     data->inputs = asColumns(m_inputs, static_cast<Eigen::Index>(data->inputNames.size()));
     data->targets = asColumns(m_targets, m_previous.size());
+    data->inputNormalisation = unchanged(data->inputs.rows());
+    data->targetNormalisation = unchanged(data->targets.rows());
     run.split = Split({{0, 0, washout, Role::washout}, {0, washout, m_steps - washout, Role::fit}});
     run.spectrum = m_spectrum;
     run.dynamics = m_dynamics;

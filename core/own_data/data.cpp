@@ -192,8 +192,9 @@ private:
 };
 
 /// Index of the row of a step's inputs, without the rows that differences take; for the step after the last one the row after it.
+/// Of several recordings whose table is not loaded: the step.
 int rowOfStep(const Experiment& experiment, int step) {
-    if (!hasRecordings(experiment)) return step;
+    if (!hasRecordings(experiment) || !experiment.data.source.table) return step;
     const std::vector<RecordedSteps> recordings = recordedSteps(experiment, experiment.steps());
     auto each = std::ranges::upper_bound(recordings, step, {}, &RecordedSteps::first);
     if (each == recordings.begin()) return step;

@@ -50,8 +50,8 @@ TEST(FreeLogError, IsTheMedianOfMeanLogarithms) {
         EXPECT_NEAR(measured(run, role), byHand(run, role), 1e-9);
         EXPECT_EQ(metricOn(run, Metric::freeLogError, role), measured(run, role));
     }
-    experiment.readout.squares = false;
-    experiment.dynamics.spectralRadius = 1.2;  // its runs diverge
+    experiment.readout.ridge = 1e-13;  // its runs diverge, or nearly
+    experiment.dynamics.spectralRadius = 0.98;
     const RunResult wild = Pipeline().run(experiment);
     EXPECT_NEAR(measured(wild, Role::test), byHand(wild, Role::test), 1e-9);
 }
