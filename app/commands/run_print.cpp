@@ -22,6 +22,7 @@
 #include "core/report/divergence.h"
 #include "core/report/report.h"
 #include "core/run/task_metric.h"
+#include "core/settings/input_scaling.h"
 #include "core/spectrum/condition_bound.h"
 #include "core/text/error_text.h"
 #include "core/text/number_text.h"
@@ -213,9 +214,9 @@ void printSpread(const RunResult& result, const Spread& spread) {
 
 void printRun(const RunResult& result, const RunStability& stability, const Beside& beside) {
     const Experiment& e = result.experiment;
-    std::printf("%s  %s  N %d  seed %u  settings: rho %g  lr %g  s_in %g  alpha %g\n", taskText(e).c_str(),
+    std::printf("%s  %s  N %d  seed %u  settings: rho %g  lr %g  s_in %s  alpha %g\n", taskText(e).c_str(),
                 e.reservoir.method.c_str(), e.reservoir.size, e.reservoir.seed, e.dynamics.spectralRadius, e.dynamics.leakRate,
-                e.input.scaling, e.readout.ridge);
+                inputScalingText(e).c_str(), e.readout.ridge);
     std::printf("spectral radius of W %s  rho_eff %s  condition number of Q %s  slowest time constant %s\n",
                 radiusText(spectralRadiusOf(e, *result.spectrum)).c_str(), stability.radius.text().english().c_str(),
                 conditionInWords(result.spectrum->conditionNumber).c_str(),

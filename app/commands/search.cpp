@@ -233,7 +233,8 @@ void addSearch(CLI::App* verb, Action& action) {
         ->type_name("bayes|cma|random")
         ->default_str("bayes");
     verb->add_option("--measure", options->measure,
-                     "Measure to optimise on validation: rmse, nrmse, r2, memory_capacity, accuracy, valid_time, psd_nrmse or a "
+                     "Measure to optimise on validation: rmse, nrmse, r2, memory_capacity, accuracy, valid_time, free_log_error, "
+                     "psd_nrmse or a "
                      "sum such as rmse+accuracy, in which measures where higher is better are subtracted from the errors "
                      "(default: that of the task)")
         ->type_name("NAME[+NAME]");

@@ -33,9 +33,11 @@
 #include "core/files/text_file.h"
 #include "core/jobs/parallel_for.h"
 #include "core/learners/baselines.h"
+#include "core/own_data/data.h"
 #include "core/own_data/data_warnings.h"
 #include "core/predict/fit_all.h"
 #include "core/predict/from_run.h"
+#include "core/predict/online_lines.h"
 #include "core/project/batch.h"
 #include "core/project/python_call.h"
 #include "core/project/result_tables.h"
@@ -45,6 +47,7 @@
 #include "core/tables/data_table.h"
 #include "core/tasks/run_kind.h"
 #include "core/text/message.h"
+#include "core/text/number_text.h"
 
 namespace echoplane {
 
@@ -71,6 +74,7 @@ struct TrainOptions {
     bool normalised = false;
     bool fitAll = false;
     bool noBaselines = false;
+    bool online = false;
     std::string batch;
     DataOptionValues data;
     JobOptions job;
@@ -250,6 +254,53 @@ int trainBatch(const CLI::App& verb, const TrainOptions& options) {
     return errors > 0 ? 1 : 0;
 }
 
+/// A step a line in, a line of predictions out; at the end of input the trained model.
+int trainOnline(const CLI::App& verb, const TrainOptions& options) {
+    for (const char* each : {"--data", "--task", "--json", "--plot", "--table", "--fit-all", "--free-steps", "--repeat", "--from",
+                             "--job-script", "--as-python", "--no-baselines"})
+        if (verb.count(each) > 0)
+            throw std::invalid_argument(std::string(each) + " is for a run on whole data, not for --online");
+    if (isGivenAs(verb, "--ridge", "best"))
+        throw std::invalid_argument("--ridge best is for a run on whole data, not for --online");
+    Experiment usual = withTask(options.experiment, "data");
+    usual.set(ownData::normalisation, "none");
+    usual.set(forecast::horizon, 0);  // a line's target belongs to its inputs
+    usual.readout.bias = true;
+    const Experiment experiment = withGiven(verb, std::move(usual), options.experiment);
+    OutputCheck check;
+    check.that([&] { checkExportFiles(options.exports); });
+    for (const std::filesystem::path& file : options.exports) check.writes(file);
+    check.require();
+    OnlineLines lines(experiment, options.data.inputs, options.data.targets, options.data.reading.over({}));
+    long refused = 0;
+    for (std::string line; std::getline(std::cin, line);) {
+        std::string answer = "\n";  // a line out for each line in, also for one that is refused
+        try {
+            answer = lines.take(line);
+        } catch (const std::invalid_argument& error) {
+            std::cerr << "echoplane: " << messageOf(error) << '\n';
+            ++refused;
+        }
+        std::cout << answer << std::flush;
+        if (!std::cout) throw std::runtime_error("cannot write to standard output");
+    }
+    const RunResult result = lines.result();
+    std::cerr << "echoplane: " << result.data->steps() << " steps; RMSE of the predictions before learning "
+              << roundedText(result.score->training.rmse, 4) << '\n';
+    if (refused > 0) std::cerr << "echoplane: " << refused << (refused == 1 ? " line was refused\n" : " lines were refused\n");
+    OutputWriter writer;
+    if (!options.exports.empty()) {
+        const Interrupt interrupt;
+        RunContext context;
+        context.stop = interrupt.token();
+        const Model model = modelOf(result, context);
+        for (const std::filesystem::path& file : options.exports)
+            writer.write([&] { exportModel(file, model, options.exportOptions, context); });
+    }
+    writer.require();
+    return refused > 0 ? 1 : 0;
+}
+
 }  // namespace
 
 void addTrain(CLI::App* verb, Action& action) {
@@ -327,6 +378,13 @@ void addTrain(CLI::App* verb, Action& action) {
             ".onnx files for many series at once, steps × batch × columns instead of steps × columns")
         ->expected(0, 1)
         ->type_name("FILE.jsonl");
+    verb->add_flag(
+            "--online", options->online,
+            "Learn from standard input by recursive least squares: a line in, with the inputs and the target that belongs "
+            "to them (--inputs, --targets; by default the last column is the target); a line out, the prediction before "
+            "it is learned, empty in the washout. A line that is refused is reported and changes nothing. At the end of input "
+            "--export saves the model")
+        ->excludes(verb->get_option("--batch"));
     addJobOptions(*verb, options->job, false);
     // The job writes the JSON document of the run, beside the script.
     for (const char* each : {"--plot", "--table", "--export", "--free-steps", "--repeat"})
@@ -340,6 +398,7 @@ void addTrain(CLI::App* verb, Action& action) {
     verb->callback([options, verb, &action] {
         if (options->from.empty()) completeTask(*verb, options->experiment);
         action = [options, verb] {
+            if (options->online) return trainOnline(*verb, *options);
             if (!options->batch.empty()) return trainBatch(*verb, *options);
             if (!options->plots.empty()) drawing();
             return onRanks([&](const Ranks* ranks) { return train(*verb, *options, ranks); });

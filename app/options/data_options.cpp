@@ -36,7 +36,8 @@ void addDataOptions(CLI::App& app, DataOptionValues& values) {
            "Tasks classes and text: the column of class labels (default: label, class, target, category, or the last)");
     column("--sequences", values.sequences,
            "Task classes: the column that identifies the sequence (default: sequence, series, id); without one each row is a "
-           "sequence");
+           "sequence. Series: the column that tells several recordings in one file apart; each begins anew, and training, "
+           "validation and test are whole recordings");
     column("--parts", values.parts,
            "Tasks classes and text: the column with train, validation or test (default: split, part, set, or drawn by "
            "--split-seed)");
@@ -95,10 +96,11 @@ Experiment withOwnFile(const DataOptionValues& values, Experiment experiment, co
 }
 
 Experiment withData(const CLI::App& app, const DataOptionValues& values, Experiment experiment, const RunContext& context) {
-    const bool further = !(values.labels + values.sequences + values.parts + values.embedding + values.lexicon).empty();
+    const bool words = !(values.labels + values.parts + values.embedding + values.lexicon).empty();
+    const bool further = words || !values.sequences.empty();
     const auto withFile = readsFile(experiment) ? kindOf(experiment).withFile : nullptr;
-    if (withFile == nullptr && further)
-        throw std::invalid_argument("--labels, --sequences, --parts, --embedding and --lexicon are not read by the task " +
+    if (withFile == nullptr && words)
+        throw std::invalid_argument("--labels, --parts, --embedding and --lexicon are not read by the task " +
                                     experiment.data.task + ": give one that reads them with --task");
     if (values.file.empty()) {
         if (!values.inputs.empty() || !values.targets.empty() || further)
@@ -123,11 +125,9 @@ Experiment withData(const CLI::App& app, const DataOptionValues& values, Experim
     if (withFile == nullptr) experiment.data.task = "data";
     values.reading.requireMeaning(values.file, task(experiment.data.task).readsTable);
     const DataSource source = sourceOf(values);
-    return withEvenSteps(app,
-                         withFile != nullptr
-                             ? withFile(experiment, source, context)
-                             : withDataFile(experiment, source.file, source.inputs, source.targets, context, source.reading),
-                         experiment);
+    return withEvenSteps(
+        app, withFile != nullptr ? withFile(experiment, source, context) : withDataSource(experiment, source, context),
+        experiment);
 }
 
 }  // namespace

@@ -36,6 +36,7 @@ bool isFilledInLater(const CLI::App& app, const Setting& setting, const std::str
 
 std::string typeName(const CLI::App& app, const Setting& setting) {
     if (setting.name == "resample") return "STEP|auto";
+    if (setting.name == "input-scaling") return "s_in|COLUMN=s_in,…";
     if (setting.chosenByRuns && takesBestRidge(app)) return setting.symbol + "|best";
     if (setting.isChoice()) {
         std::string names;

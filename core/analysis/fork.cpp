@@ -46,6 +46,7 @@ void check(const RunResult& run, const std::vector<Fork>& forks, bool autonomous
     if (!run.readout || !run.states || run.states->states.cols() == 0)
         throw Refusal("a run can be forked only if it has a readout and its states; this one does not");
     require(&RunKind::trajectory, run.experiment, Message("forks have no meaning"));
+    requireOneRecording(experiment, Message("forks have no meaning"));
     if (autonomous) requireAutonomousRun(experiment);
     for (const Fork& fork : forks) {
         if (fork.step < 0 || fork.step >= experiment.steps()) {

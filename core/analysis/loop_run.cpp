@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <string>
+#include <vector>
 
 #include "core/math/random.h"
 #include "core/run/muted_modes.h"
@@ -83,7 +84,9 @@ LoopTrajectory followLoop(const RunResult& run, Loop loop, const LoopWeights& we
     StateNoise noise = stateNoiseOf(experiment, *run.spectrum, StateBasis::original);
     constexpr int longEnough = 1000;
     const int first = experiment.data.split.span(free ? Role::test : Role::validation).first;
-    const int steps = free ? std::max(experiment.data.split.test, longEnough) : experiment.steps() - first;
+    const std::vector<Steps> recordings = run.data->recordings();
+    const int end = std::ranges::find_if(recordings, [&](const Steps& each) { return each.end() > first; })->end();
+    const int steps = free ? std::max(experiment.data.split.test, longEnough) : std::min(end, experiment.steps()) - first;
 
     LoopTrajectory result;
     const int known = static_cast<int>(std::min<Eigen::Index>(run.states->states.cols(), first));

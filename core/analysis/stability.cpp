@@ -310,6 +310,7 @@ Stability echoStateTest(const Experiment& experiment, const SpectrumResult& spec
 Stability stabilityOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                       const Dataset& task, std::optional<int> step, const RunContext& context) {
     require(&RunKind::trajectory, experiment, Message("a test of stability along the series has no meaning"));
+    requireOneRecording(experiment, Message("a test of stability along the series has no meaning"));
     if (step && (*step < 0 || *step >= experiment.steps())) {
         throw Refusal("step is %1, but must be from 0 to %2", *step, experiment.steps() - 1);
     }

@@ -37,6 +37,13 @@ private:
     std::vector<std::pair<std::string, SettingValue>> m_values;  // sorted by name
 };
 
+/// Adjacent rows of a table that were recorded together.
+struct Recording {
+    std::string name;  ///< the value of the column that tells recordings apart
+    std::size_t firstRow = 0;
+    std::size_t rows = 0;
+};
+
 /// The file and columns that the data task reads. Two sources are equal if file, columns and content are, wherever the content is
 /// stored.
 struct DataSource {
@@ -45,14 +52,15 @@ struct DataSource {
     std::vector<std::string> targets;  ///< likewise
     std::uint64_t fingerprint = 0;     ///< DataTable::fingerprint of the expected content; 0 accepts any content
     DataOptions reading;               ///< options for reading a text table, where the user chose some
+    std::string sequences;             ///< the column that is constant along each sequence or recording, or empty
     // For labelled sequences, whose `inputs` are the numbers of a step and whose `targets` are the classes:
-    std::string labels;                      ///< the column of classes, or empty
-    std::string sequences;                   ///< the column that is constant along each sequence, or empty
-    std::string parts;                       ///< the column with "training", "validation" or "test", or empty
-    std::string embedding;                   ///< for texts: the file of word vectors, or empty
-    std::string lexicon;                     ///< for texts: the file of word weights, or empty
-    std::shared_ptr<const DataTable> table;  ///< the content, or null if not read yet; not a setting
-    Parts content;                           ///< content of other files than tables of series, likewise
+    std::string labels;                                        ///< the column of classes, or empty
+    std::string parts;                                         ///< the column with "training", "validation" or "test", or empty
+    std::string embedding;                                     ///< for texts: the file of word vectors, or empty
+    std::string lexicon;                                       ///< for texts: the file of word weights, or empty
+    std::shared_ptr<const DataTable> table;                    ///< the content, or null if not read yet; not a setting
+    std::shared_ptr<const std::vector<Recording>> recordings;  ///< of a table of series with `sequences`, likewise
+    Parts content;                                             ///< content of other files than tables of series, likewise
 
     bool operator==(const DataSource& other) const {
         return file == other.file && inputs == other.inputs && targets == other.targets && fingerprint == other.fingerprint &&
@@ -120,6 +128,7 @@ struct SplitSpec {
 struct NoiseSpec {
     double input = 0.0;      ///< σ_u, in standard deviations of each input
     double target = 0.0;     ///< σ_y, in standard deviations of each target, while training
+    double feedback = 0.0;   ///< σ_f, on what is fed back in a closed loop, in standard deviations, while training
     std::uint32_t seed = 1;  ///< of this noise and of DynamicsSpec::noise
 
     bool operator==(const NoiseSpec&) const = default;
@@ -177,11 +186,20 @@ struct AdaptationSpec {
     bool operator==(const AdaptationSpec&) const = default;
 };
 
+/// Input scaling of one column of the inputs.
+struct ColumnScaling {
+    std::string column;  ///< its name; for data without names its number, from 1
+    double scaling = 1.0;
+
+    bool operator==(const ColumnScaling&) const = default;
+};
+
 /// Drive of the reservoir.
 struct InputSpec {
-    double scaling = 1.0;          ///< s_in
-    std::string law = "uniform";   ///< law of the non-zero weights of W_in
-    double connectivity = 1.0;     ///< fraction of weights of W_in that are non-zero
+    double scaling = 1.0;                ///< s_in
+    std::vector<ColumnScaling> columns;  ///< columns with a scaling of their own, in place of s_in (input_scaling.h)
+    std::string law = "uniform";         ///< law of the non-zero weights of W_in
+    double connectivity = 1.0;           ///< fraction of weights of W_in that are non-zero
     bool feedback = false;         ///< y(t−1)·W_fb in the state (eq. 1): the target in training, the model's output in use
     double feedbackScaling = 1.0;  ///< factor on W_fb
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/tasks/run_kind.h"
+#include "core/tasks/task.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -26,6 +27,7 @@ std::vector<SplitSpec> rollingOrigins(const SplitSpec& split, int folds) {
 }
 
 std::vector<SplitSpec> rollingOrigins(const Experiment& experiment, int folds) {
+    if (folds > 1) requireOneRecording(experiment, Message("folds have no meaning"));
     SplitSpec split = experiment.data.split;
     if (columnsOf(experiment) == Columns::steps) return rollingOrigins(split, folds);
     const int washout = std::exchange(split.washout, 0);

@@ -27,8 +27,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::array methods = {SearchMethod::bayes, SearchMethod::cma, SearchMethod::random};
-constexpr std::array metrics = {Metric::rmse,     Metric::nrmse,     Metric::r2,      Metric::memoryCapacity,
-                                Metric::accuracy, Metric::validTime, Metric::psdNrmse};
+constexpr std::array metrics = {Metric::rmse,     Metric::nrmse,     Metric::r2,       Metric::memoryCapacity,
+                                Metric::accuracy, Metric::validTime, Metric::psdNrmse, Metric::freeLogError};
 
 /// Whether a version, three whole numbers, is this one or an earlier one, whose files are continued.
 bool isKnown(std::string_view version) {
@@ -111,6 +111,11 @@ void validateSearch(const ExplorationPlan& plan) {
     for (const Metric metric : searchMeasures(plan)) {
         const MetricTraits what = traits(metric);
         if (metric == Metric::validTime && !kindOf(plan.base).alwaysForecasts) requireAutonomousRun(plan.base);
+        if (metric == Metric::freeLogError) {
+            requireAutonomousRun(plan.base);
+            if (kindOf(plan.base).score != nullptr)
+                throw Refusal("the measure %1 has no meaning for the task %2", what.name, plan.base.data.task);
+        }
         const auto owns = [metric](const RunKind* kind) {
             return std::ranges::find(kind->ownMetrics, metric) != kind->ownMetrics.end();
         };
@@ -171,7 +176,8 @@ std::vector<Metric> measuresFrom(std::string_view text) {
         const auto found = std::ranges::find_if(metrics, [&](Metric each) { return traits(each).name == word; });
         if (found == metrics.end())
             throw Refusal(
-                "the measure \"%1\" must be rmse, nrmse, r2, memory_capacity, accuracy, valid_time or psd_nrmse, or a sum of "
+                "the measure \"%1\" must be rmse, nrmse, r2, memory_capacity, accuracy, valid_time, free_log_error or psd_nrmse, "
+                "or a sum of "
                 "these such as rmse+accuracy",
                 shortened(word));
         if (std::ranges::find(list, *found) != list.end()) throw Refusal("the measure %1 is given twice", word);

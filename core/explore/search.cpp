@@ -28,12 +28,12 @@ double sumOf(const ExplorationPlan& plan, std::span<const double> values) {
     return sum;
 }
 
-/// The valid time comes last, where runGroup() expects it.
+/// What needs free runs comes last, where runGroup() expects it.
 std::vector<Measured> measuredOn(const ExplorationPlan& plan, std::span<const Role> roles) {
     std::vector<Measured> list;
     for (const Metric metric : searchMeasures(plan))
         for (const Role role : roles) list.push_back({metric, role});
-    std::ranges::stable_partition(list, [](const Measured& each) { return each.metric != Metric::validTime; });
+    std::ranges::stable_partition(list, [](const Measured& each) { return !needsFreeRuns(each.metric); });
     return list;
 }
 

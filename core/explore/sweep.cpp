@@ -63,10 +63,14 @@ std::vector<SweepRow> runEach(const SweepGroup& group, Pipeline& pipeline, const
     return rows;
 }
 
-/// The valid time, in steps, of one cell of a group computed together. Its readout equals that of a separate run bit for bit,
-/// because a model on its own output amplifies rounding.
-void measureValidSteps(Measure& measure, const Experiment& cell, const RunResult& run, const ReadoutResult& readout,
-                       const RunContext& context) {
+/// The valid time, in steps, or the log error of free runs, of one cell of a group computed together. Its readout equals that of
+/// a separate run bit for bit, because a model on its own output amplifies rounding.
+void measureFreeRuns(Measure& measure, const Experiment& cell, const RunResult& run, const ReadoutResult& readout,
+                     const RunContext& context) {
+    if (measure.what.metric == Metric::freeLogError) {
+        measure.value = freeLogError(cell, *run.spectrum, *run.dynamics, *run.states, readout, measure.what.role, context);
+        return;
+    }
     const ValidTime time = validTime(cell, *run.spectrum, *run.dynamics, *run.states, readout, measure.what.role, context);
     measure.value = time.meanSteps;
     measure.lowerBound = time.cut;
@@ -148,7 +152,7 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
             const ScoredSeries series(data, own);
             for (const Measured& what : group.measures) {
                 Measure& measure = entry->second.emplace_back(Measure{what});
-                if (what.metric == Metric::validTime) continue;
+                if (needsFreeRuns(what.metric)) continue;
                 const std::vector<Steps> steps = run.split.of(what.role, data);
                 measure.value = onColumns(series.predictions(), steps, [&](const auto& predicted) {
                     return onColumns(series.targets(), steps, [&](const auto& expected) {
@@ -158,10 +162,10 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
             }
         }
         rows.push_back({cell, entry->second});
-        if (group.measures.back().metric != Metric::validTime) continue;
+        if (!needsFreeRuns(group.measures.back().metric)) continue;
         const ReadoutResult readout = computeReadout(cell, *run.spectrum, *run.factor);
         for (Measure& measure : rows.back().measures)
-            if (measure.what.metric == Metric::validTime) measureValidSteps(measure, cell, run, readout, context);
+            if (needsFreeRuns(measure.what.metric)) measureFreeRuns(measure, cell, run, readout, context);
     }
     return rows;
 }

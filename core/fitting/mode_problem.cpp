@@ -8,6 +8,7 @@
 
 #include "core/readout/ridge_factor.h"
 #include "core/run/hand_edit.h"
+#include "core/run/states/forced_drive.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/tasks/run_kind.h"
@@ -79,12 +80,7 @@ ModeProblem::ModeProblem(const RunResult& run, double bound) : m_experiment(run.
     const Eigen::Index outputs = readout.output ? m_targets.rows() : 0, inputs = readout.input ? m_data->inputs.rows() : 0;
     m_above = Eigen::MatrixXd::Zero((readout.bias ? 1 : 0) + outputs + inputs, m_steps);
     if (readout.bias) m_above.row(0).setOnes();
-    if (outputs > 0) {
-        auto before = m_above.middleRows(readout.bias ? 1 : 0, outputs);
-        before.rightCols(m_steps - 1) = m_targets.leftCols(m_steps - 1);
-        for (const Steps& each : m_recordings)
-            if (each.first < m_steps) before.col(each.first).setZero();
-    }
+    if (outputs > 0) m_above.middleRows(readout.bias ? 1 : 0, outputs) = previousOutputs(*m_data, 0, m_steps);
     if (inputs > 0) m_above.bottomRows(inputs) = m_data->inputs.leftCols(m_steps);
 
     constexpr double within = 0.999;

@@ -11,6 +11,7 @@
 #include "core/readout/ridge_factor.h"
 #include "core/readout/tall_qr.h"
 #include "core/run/hand_edit.h"
+#include "core/run/states/forced_drive.h"
 #include "core/settings/settings.h"
 #include "core/text/message.h"
 
@@ -44,10 +45,7 @@ Features featuresOf(const RunResult& run) {
         const std::vector<Steps> steps = run.split.of(role, data);
         Eigen::MatrixXd all = Eigen::MatrixXd::Zero(features.above + size, data.steps());
         if (readout.bias) all.row(0).setOnes();
-        if (outputs > 0) {
-            all.middleRows(readout.bias ? 1 : 0, outputs).rightCols(data.steps() - 1) = data.targets.leftCols(data.steps() - 1);
-            for (const Steps& each : data.recordings()) all.middleRows(readout.bias ? 1 : 0, outputs).col(each.first).setZero();
-        }
+        if (outputs > 0) all.middleRows(readout.bias ? 1 : 0, outputs) = previousOutputs(data, 0, data.steps());
         if (inputs > 0) all.middleRows(features.above - inputs, inputs) = data.inputs;
         const Eigen::Index inMemory = std::min<Eigen::Index>(run.states->states.cols(), data.steps());
         all.bottomRows(size).leftCols(inMemory) = scale * run.states->states.leftCols(inMemory);

@@ -109,8 +109,8 @@ std::vector<int> horizonsUpTo(int most) {
 
 bool forecastsAtHorizons(const Experiment& experiment) {
     const Task& chosen = task(experiment.data.task);
-    return chosen.forecasts && reads(chosen, forecast::horizon.setting().name) && experiment[forecast::horizon] >= 1 &&
-           experiment.data.split.test >= fewestSteps;
+    return chosen.forecasts && !hasRecordings(experiment) && reads(chosen, forecast::horizon.setting().name) &&
+           experiment[forecast::horizon] >= 1 && experiment.data.split.test >= fewestSteps;
 }
 
 bool hasHorizonCurve(const RunResult& run) {

@@ -7,11 +7,13 @@
 #include <limits>
 #include <utility>
 
+#include "core/live/step_learning.h"
 #include "core/own_data/data.h"
 #include "core/own_data/data_series.h"
 #include "core/run/muted_modes.h"
 #include "core/run/pipeline.h"
 #include "core/run/prediction.h"
+#include "core/run/states/forced_drive.h"
 #include "core/run/states/mode_coordinates.h"
 #include "core/run/states/readout_features.h"
 #include "core/run/states/states_stage.h"
@@ -47,6 +49,7 @@ double standardDeviation(const Eigen::MatrixXd& series) {
 
 LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunContext& context) : m_experiment(experiment) {
     require(&RunKind::trajectory, experiment, Message("learning step by step has no meaning"));
+    requireOneRecording(experiment, Message("learning step by step has no meaning"));
     const RunResult prepared = pipeline.runToDynamics(experiment, context);
     m_spectrum = prepared.spectrum;
     m_dynamics = prepared.dynamics;
@@ -91,14 +94,11 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
                 scaledFeatures(stateFeaturesOf(experiment), Eigen::MatrixXd::Zero(size, 1)));
     }
     const Eigen::Index features = readoutFeatureCount(experiment, *m_states->data, size);
-    // Ridge on s·X with alpha is ridge on X with alpha/s², with the weights divided by s: see computeReadout().
-    const double scaling = inputScalingAt(Stage::readout, experiment);
     const Eigen::Index fitted = experiment.data.split.span(Role::fit).count;
     const RunKind& kind = *chosen.kind;
     if (kind.furtherTargets != nullptr) m_furtherTargets = kind.furtherTargets(*m_states->data);
     if (kind.outputScoring != nullptr) m_scoring = kind.outputScoring(experiment);
-    m_learner = ridgeLearner(features, outputs + m_furtherTargets.rows(), fitted, experiment.readout.ridge / (scaling * scaling),
-                             m_scaled ? nullptr : metricFactor(*m_spectrum));
+    m_learner = stepLearner(experiment, *m_spectrum, features, outputs + m_furtherTargets.rows(), fitted, m_scaled != nullptr);
     m_drive.emplace(experiment, inputs, outputs);
     m_features = Eigen::VectorXd::Ones(features);
     m_previous = Eigen::VectorXd::Zero(outputs);
@@ -181,22 +181,14 @@ void LiveRun::learn(int step) {
         addModeSquares();
         // Features are of the states in which the model runs.
         const Eigen::VectorXd& seen = m_scaled ? m_runner->state() : trainer.state();
-        const Eigen::Index size = m_scaled ? m_scaled->rows() : trainer.state().size(), outputs = m_previous.size();
-        const Eigen::Index bias = hasReadoutConstant(m_experiment) ? 1 : 0;
-        if (m_experiment.readout.output) m_features.segment(bias, outputs) = m_previous;
-        if (m_experiment.readout.input) {
-            const auto input = inputAt(step);
-            m_features.segment(m_features.size() - size - input.size(), input.size()) = input;
-        }
-        if (m_scaled)
-            m_scaled->put(seen, m_features.tail(size));
-        else
-            m_features.tail(size) = inputScalingAt(Stage::factor, m_experiment) * seen;
+        const Eigen::Index outputs = m_previous.size();
+        putStepFeatures(m_experiment, seen, inputAt(step), m_previous, m_scaled.get(), m_features);
         m_fitTarget.head(outputs) = target;
         if (m_furtherTargets.rows() > 0) m_fitTarget.tail(m_furtherTargets.rows()) = m_furtherTargets.col(step);
         record(step, m_learner->update(m_features, m_fitTarget).head(outputs));
     }
-    m_previous = target;
+    m_previous = step + 1 < m_experiment.data.split.training ? Eigen::VectorXd(previousOutputs(*m_states->data, step + 1, 1))
+                                                             : Eigen::VectorXd(target);
 }
 
 /// True if the prediction at this step is, or will be, fed back to the model.

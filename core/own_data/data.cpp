@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/own_data/data_series.h"
+#include "core/own_data/recordings.h"
 #include "core/own_data/significant_frequencies.h"
 #include "core/tables/read_table.h"
 #include "core/tasks/run_kind.h"
@@ -93,12 +94,58 @@ struct Change {
     int lag = 0;    ///< of the differences; 0 for the values themselves
 };
 
+/// Values and gaps of a column in the order of the dataset's steps.
+class StepsOfRows {
+public:
+    StepsOfRows(const Experiment& experiment, int steps) : m_recordings(recordedSteps(experiment, steps)), m_steps(steps) {}
+
+    /// differenced() in each recording.
+    Eigen::VectorXd values(const Eigen::VectorXd& column, const Change& change) const {
+        Eigen::VectorXd values(m_steps);
+        for (const RecordedSteps& each : m_recordings)
+            values.segment(each.first, each.count) = differenced(column, firstRow(each) + change.first, change.lag, each.count);
+        return values;
+    }
+
+    /// stepsOfGaps() in each recording.
+    std::vector<Steps> gaps(const std::vector<Steps>& rows, const Change& change) const {
+        if (m_recordings.size() == 1 && firstRow(m_recordings.front()) == 0)
+            return stepsOfGaps(rows, change.first, change.lag, m_steps);
+        std::vector<Steps> all;
+        for (const RecordedSteps& each : m_recordings)
+            for (Steps gap : stepsOfGaps(rows, firstRow(each) + change.first, change.lag, each.count)) {
+                gap.first += each.first;
+                all.push_back(gap);
+            }
+        return all;
+    }
+
+    /// The gaps with which a recording begins.
+    std::vector<Steps> leading(const OwnSeries& own) const {
+        std::vector<Steps> first;
+        for (const Steps& gap : own.gaps)
+            if (std::ranges::any_of(m_recordings, [&](const RecordedSteps& each) { return firstRow(each) == gap.first; }))
+                first.push_back(gap);
+        return first;
+    }
+
+private:
+    static int firstRow(const RecordedSteps& each) { return static_cast<int>(each.recording.firstRow); }
+
+    std::vector<RecordedSteps> m_recordings;
+    int m_steps;
+};
+
 /// Fills rows of the dataset from columns: transforms each column by `change` and normalises it with statistics of the first
 /// training steps under `normal`. The values before differencing go into `past`.
 class ChosenColumns {
 public:
     explicit ChosenColumns(const Experiment& experiment)
-        : m_experiment(experiment), m_masks(experiment[ownData::gaps] == "mask"), m_steps(experiment.steps()) {}
+        : m_experiment(experiment),
+          m_masks(experiment[ownData::gaps] == "mask"),
+          m_steps(experiment.steps()),
+          m_rows(experiment, m_steps),
+          m_trainingRows(experiment, experiment.data.split.training) {}
 
     enum class Kind { input, target };
 
@@ -111,16 +158,18 @@ public:
         if (past != nullptr) past->resize(count, m_steps + change.lag);
         for (Eigen::Index k = 0; k < count; ++k) {
             const OwnSeries own = ownSeries(*m_experiment.data.source.table, names[static_cast<std::size_t>(k)], m_experiment);
-            const int training = m_experiment.data.split.training;
-            const Eigen::VectorXd measured = withoutGaps(differenced(own.values, normal.first, normal.lag, training),
-                                                         stepsOfGaps(own.imputed, normal.first, normal.lag, training));
-            leftOut = unitedSteps(leftOut, stepsOfGaps(unusable(kind, own), change.first, change.lag, m_steps));
+            const Eigen::VectorXd measured =
+                withoutGaps(m_trainingRows.values(own.values, normal), m_trainingRows.gaps(own.imputed, normal));
+            leftOut = unitedSteps(leftOut, m_rows.gaps(unusable(kind, own), change));
             const Affine affine = affineOf(measured, m_experiment[ownData::normalisation]);
-            series.row(k) =
-                (differenced(own.values, change.first, change.lag, m_steps).transpose().array() - affine.shift) / affine.scale;
+            series.row(k) = (m_rows.values(own.values, change).transpose().array() - affine.shift) / affine.scale;
             normalisation.shift[k] = affine.shift;
             normalisation.scale[k] = affine.scale;
-            if (past != nullptr) past->row(k) = own.values.segment(change.first - change.lag, m_steps + change.lag).transpose();
+            if (past == nullptr) continue;
+            if (hasRecordings(m_experiment))  // without differences, so without a lag
+                past->row(k) = m_rows.values(own.values, change).transpose();
+            else
+                past->row(k) = own.values.segment(change.first - change.lag, m_steps + change.lag).transpose();
         }
     }
 
@@ -132,16 +181,30 @@ private:
     std::vector<Steps> unusable(Kind kind, const OwnSeries& own) const {
         if (kind == Kind::target) return own.imputed;
         if (m_masks) return own.gaps;
+        if (hasRecordings(m_experiment)) return m_rows.leading(own);
         return own.leadingGap > 0 ? std::vector<Steps>{{0, own.leadingGap}} : std::vector<Steps>();
     }
 
     const Experiment& m_experiment;
     bool m_masks;
     int m_steps;
+    StepsOfRows m_rows, m_trainingRows;
 };
 
+/// Index of the row of a step's inputs, without the rows that differences take; for the step after the last one the row after it.
+/// Of several recordings whose table is not loaded: the step.
+int rowOfStep(const Experiment& experiment, int step) {
+    if (!hasRecordings(experiment) || !experiment.data.source.table) return step;
+    const std::vector<RecordedSteps> recordings = recordedSteps(experiment, experiment.steps());
+    auto each = std::ranges::upper_bound(recordings, step, {}, &RecordedSteps::first);
+    if (each == recordings.begin()) return step;
+    --each;
+    if (step == each->first && step == experiment.steps() && each != recordings.begin()) --each;
+    return static_cast<int>(each->recording.firstRow) + step - each->first;
+}
+
 void requireSteps(const Experiment& experiment, const Dataset& data) {
-    const Split split(experiment.data.split);
+    const Split split = seriesSplit(experiment, data);
     for (const auto& [role, name] :
          {std::pair(Role::fit, "training"), std::pair(Role::validation, "validation"), std::pair(Role::test, "test")}) {
         if (split.of(role, data).empty())
@@ -156,6 +219,7 @@ void requireSteps(const Experiment& experiment, const Dataset& data) {
 
 int dataSteps(const Experiment& experiment) {
     if (!experiment.data.source.table) return 0;
+    if (hasRecordings(experiment)) return stepsInRecordings(experiment);
     const double values = ownSeriesLength(*experiment.data.source.table, experiment);
     const double steps = values - experiment[ownData::difference] - experiment[forecast::horizon];
     return static_cast<int>(std::clamp(steps, 0.0, double{std::numeric_limits<int>::max()}));
@@ -170,7 +234,8 @@ std::string stepTimeName(const Experiment& experiment) {
 std::string stepTime(const Experiment& experiment, int step) {
     if (stepTimeName(experiment).empty()) return {};
     const TableTime& time = experiment.data.source.table->time;
-    const double row = static_cast<double>(step) + experiment[ownData::difference] + experiment[forecast::horizon];
+    const double row =
+        static_cast<double>(rowOfStep(experiment, step)) + experiment[ownData::difference] + experiment[forecast::horizon];
     const double even = experiment[ownData::resample];
     if (even > 0.0) return timeText(time, time.values.front() + row * even);
     const bool there = row >= 0.0 && row < static_cast<double>(time.values.size());
@@ -186,13 +251,13 @@ Eigen::MatrixXd inputsAfter(const Experiment& experiment) {
     for (std::size_t k = 0; k < names.size(); ++k) {
         const OwnSeries own = ownSeries(*loaded.data.source.table, names[k], loaded);
         inputs.row(static_cast<Eigen::Index>(k)) =
-            differenced(own.values, difference + loaded.steps(), difference, horizon).transpose();
+            differenced(own.values, difference + rowOfStep(loaded, loaded.steps()), difference, horizon).transpose();
     }
     return inputs;
 }
 
 int lastRow(const Experiment& experiment) {
-    return experiment[ownData::difference] + experiment.steps() + experiment[forecast::horizon];
+    return experiment[ownData::difference] + rowOfStep(experiment, experiment.steps()) + experiment[forecast::horizon];
 }
 
 std::string lastRowTime(const Experiment& experiment) {
@@ -211,6 +276,7 @@ void checkData(const Experiment& experiment) {
     if (!data.table) return;
     for (const auto& names : {data.inputs, data.targets})
         for (const std::string& name : names) checkOwnSeries(*data.table, name, experiment);
+    if (hasRecordings(experiment)) return checkRecordings(experiment);
     if (experiment.steps() > dataSteps(experiment)) {
         const bool resampled = experiment[ownData::resample] > 0.0;
         const int difference = experiment[ownData::difference];
@@ -250,24 +316,31 @@ Experiment withDataLoaded(Experiment experiment, const RunContext& context) {
     }
     data.fingerprint = table->fingerprint;
     data.table = std::move(table);
+    if (hasRecordings(experiment)) data.recordings = recordingsOf(data);
     return experiment;
 }
 
 Experiment withDataFile(Experiment experiment, std::string file, std::vector<std::string> inputs,
                         std::vector<std::string> targets, const RunContext& context, const DataOptions& reading) {
+    DataSource source;
+    source.file = std::move(file);
+    source.inputs = std::move(inputs);
+    source.targets = std::move(targets);
+    source.reading = reading;
+    return withDataSource(std::move(experiment), std::move(source), context);
+}
+
+Experiment withDataSource(Experiment experiment, DataSource source, const RunContext& context) {
     enterKind(experiment, *task("data").kind);
     experiment.data.task = "data";
-    experiment.data.source = {};
-    experiment.data.source.reading = reading;
-    experiment.data.source.file = std::move(file);
-    experiment.data.source.inputs = std::move(inputs);
-    experiment.data.source.targets = std::move(targets);
+    experiment.data.source = std::move(source);
     return withColumnsChosen(withDataLoaded(std::move(experiment), context));
 }
 
 Experiment withColumnsChosen(Experiment experiment) {
     DataSource& data = experiment.data.source;
-    const std::vector<std::string> series = seriesColumns(*data.table);
+    std::vector<std::string> series = seriesColumns(*data.table);
+    if (hasRecordings(experiment)) std::erase(series, dataColumn(*data.table, data.sequences).name);
     if (data.inputs.empty()) data.inputs = series;
     if (data.targets.empty() && !series.empty()) data.targets = {series.back()};
     chooseDataSplit(experiment);
@@ -286,6 +359,7 @@ std::vector<std::string> seriesColumns(const DataTable& table) {
 }
 
 void chooseDataSplit(Experiment& experiment) {
+    if (hasRecordings(experiment) && experiment.data.source.table) return chooseRecordingSplit(experiment);
     const int steps = dataSteps(experiment);
     if (steps < 3) return;
     constexpr int mostSteps = 1'000'000, longestWashout = 200;
@@ -324,6 +398,9 @@ Dataset generateData(const Experiment& experiment) {
                  data.targets, data.targetNormalisation, transformed ? &past->values : nullptr);
     if (transformed) data.past = std::move(past);
     data.leftOut = std::move(columns.leftOut);
+    if (hasRecordings(loaded))
+        for (const RecordedSteps& each : recordedSteps(loaded, loaded.steps()))
+            data.sequences.push_back({each.recording.name, {each.first, each.count}});
     if (!data.leftOut.empty()) requireSteps(loaded, data);
     data.frequencies = significantFrequencies(data, loaded.data.split.training);
     return data;

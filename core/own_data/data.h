@@ -23,8 +23,8 @@ extern const Parameter<std::string> normalisation;
 ///
 /// A column that is constant over those steps is only shifted. The result includes the shifts and scales, the steps left out
 /// because of gaps (Dataset::leftOut: unmeasured targets, and more depending on ownData::gaps), what is needed to undo the
-/// transformations (Dataset::past), and the significant frequencies. Reads the file if the table is not loaded. Split of rows:
-/// see chooseDataSplit. Scored by the NRMSE. Throws std::invalid_argument if checkData() does.
+/// transformations (Dataset::past), the recordings (recordings.h), and the significant frequencies. Reads the file if the table
+/// is not loaded. Split of rows: see chooseDataSplit. Scored by the NRMSE. Throws std::invalid_argument if checkData() does.
 Dataset generateData(const Experiment& experiment);
 Task dataTask();
 
@@ -36,6 +36,9 @@ Experiment withDataLoaded(Experiment experiment, const RunContext& context = {})
 /// columns are given, all seriesColumns() are inputs and the last of them is the target. Throws as readDataTable().
 Experiment withDataFile(Experiment experiment, std::string file, std::vector<std::string> inputs = {},
                         std::vector<std::string> targets = {}, const RunContext& context = {}, const DataOptions& reading = {});
+
+/// The same for a source as named by its file, columns and reading options.
+Experiment withDataSource(Experiment experiment, DataSource source, const RunContext& context = {});
 
 /// Chooses columns and split as withDataFile() does, for a table that is already loaded.
 Experiment withColumnsChosen(Experiment experiment);
@@ -77,7 +80,8 @@ std::string stepTimeName(const Experiment& experiment);
 void checkData(const Experiment& experiment);
 
 /// Sets the split: 60, 20 and 20 % of the file's steps, each limited to 10⁶ steps and the training states (N numbers per step) to
-/// 10⁸ numbers (but at least 10⁴ steps are allowed); washout 5 % of training, at most 200. Does nothing if the table is not
+/// 10⁸ numbers (but at least 10⁴ steps are allowed); washout 5 % of training, at most 200. With several recordings as
+/// chooseRecordingSplit(). Does nothing if the table is not
 /// loaded or has fewer than 3 steps.
 void chooseDataSplit(Experiment& experiment);
 

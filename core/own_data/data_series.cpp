@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/own_data/recordings.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
 #include "core/text/number_text.h"
@@ -194,6 +195,25 @@ void checkOwnSeries(const DataTable& table, const std::string& name, const Exper
     }
 }
 
+namespace {
+
+/// fillGaps() in each recording by itself.
+std::vector<Steps> filledRecordings(std::vector<double>& values, bool lines, const Experiment& experiment) {
+    std::vector<Steps> gaps;
+    for (const Recording& each : *recordingsOf(experiment.data.source)) {
+        const auto first = values.begin() + static_cast<std::ptrdiff_t>(each.firstRow);
+        std::vector<double> part(first, first + static_cast<std::ptrdiff_t>(each.rows));
+        for (Steps gap : fillGaps(part, lines)) {
+            gap.first += static_cast<int>(each.firstRow);
+            gaps.push_back(gap);
+        }
+        std::ranges::copy(part, first);
+    }
+    return gaps;
+}
+
+}  // namespace
+
 OwnSeries ownSeries(const DataTable& table, const std::string& name, const Experiment& experiment) {
     checkOwnSeries(table, name, experiment);
     const DataColumn& column = dataColumn(table, name);
@@ -214,7 +234,9 @@ OwnSeries ownSeries(const DataTable& table, const std::string& name, const Exper
         }
     } else {
         std::vector<double> filled = column.values;
-        if (column.gaps > 0) series.imputed = series.gaps = fillGaps(filled, lines);
+        if (column.gaps > 0)
+            series.gaps = hasRecordings(experiment) ? filledRecordings(filled, lines, experiment) : fillGaps(filled, lines);
+        series.imputed = series.gaps;
         series.values = Eigen::Map<const Eigen::VectorXd>(filled.data(), static_cast<Eigen::Index>(filled.size()));
         if (!series.gaps.empty() && series.gaps.front().first == 0) series.leadingGap = series.gaps.front().count;
     }

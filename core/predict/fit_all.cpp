@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -35,7 +37,15 @@ Model modelFittedOnAll(const RunResult& run, const Model& validated, const RunCo
         }
     }
     const SplitSpec& split = whole.data.split;
-    const Split all({{0, 0, split.washout, Role::washout}, {0, split.washout, split.steps() - split.washout, Role::fit}});
+    const std::vector<Steps> recordings = data->recordings();
+    std::vector<Span> spans;
+    for (std::size_t k = 0; k < recordings.size(); ++k) {
+        const int sequence = static_cast<int>(k);
+        const int washout = std::min(split.washout, recordings[k].count);
+        spans.push_back({sequence, 0, washout, Role::washout});
+        spans.push_back({sequence, washout, recordings[k].count - washout, Role::fit});
+    }
+    const Split all(std::move(spans));
     const RunResult refitted = Pipeline().learn(data, all, whole, context);
     if (!refitted.readout) throw Refusal("the run diverged on all rows, so there is no trained model to export");
     Model model = modelOf(refitted, context);

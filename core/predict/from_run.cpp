@@ -71,18 +71,21 @@ Eigen::MatrixXd joined(const Eigen::MatrixXd& left, const Eigen::MatrixXd& right
 }
 
 /// Sets warm state, warm output and forgetsStartAfter. `kept` are the states that the run kept in memory, in the model's
-/// coordinates; `after` are the inputs that follow those of the data. Returns the model's outputs over `after`, D_out × its
-/// steps.
+/// coordinates; `after` are the inputs that follow those of the data. Of several recordings all is about the last one. Returns
+/// the model's outputs over `after`, D_out × its steps.
 Eigen::MatrixXd addWarmStart(Model& model, const Dataset& data, const Eigen::MatrixXd& after, const Eigen::MatrixXd& kept,
                              double scaling, const RunContext& context) {
-    const Eigen::MatrixXd inputs = original(data.inputs, data.inputNormalisation);
-    const Eigen::MatrixXd targets = original(data.targets, data.targetNormalisation);
-    const Eigen::Index steps = kept.cols(), rest = inputs.cols() - steps;
-    Eigen::VectorXd state = scaling * kept.col(steps - 1), output = targets.rightCols(1);
+    const Eigen::Index own = data.recordings().back().count, earlier = data.steps() - own;
+    const Eigen::MatrixXd inputs = original(data.inputs, data.inputNormalisation).rightCols(own);
+    const Eigen::MatrixXd targets = original(data.targets, data.targetNormalisation).rightCols(own);
+    const Eigen::Index steps = std::max<Eigen::Index>(0, kept.cols() - earlier), rest = inputs.cols() - steps;
+    Eigen::VectorXd state = model.initialState, output = targets.rightCols(1);
+    if (steps > 0) state = scaling * kept.col(kept.cols() - 1);
     Eigen::MatrixXd outputs(targets.rows(), after.cols());
     if (rest + after.cols() > 0) {
         const Eigen::VectorXd zero = std::exchange(model.initialState, state);
-        const Eigen::VectorXd first = std::exchange(model.initialOutput, targets.col(steps - 1));
+        const Eigen::VectorXd first =
+            std::exchange(model.initialOutput, steps > 0 ? Eigen::VectorXd(targets.col(steps - 1)) : model.initialOutput);
         const ModelPrediction prediction =
             predict(model, after.cols() > 0 ? joined(inputs.rightCols(rest), after) : Eigen::MatrixXd(inputs.rightCols(rest)),
                     targets.rightCols(rest), context);

@@ -43,6 +43,7 @@ Experiment experimentOfLine(const Json& json, const Batch& batch) {
     const Experiment own = experimentFromJson(json);
     const auto inLine = [&](const Setting& each) { return json.contains(keyOf(each)); };
     Experiment experiment = withGiven(batch.base, own, inLine);
+    if (json.contains("input_scaling_columns")) experiment.input.columns = own.input.columns;
     if (json.contains("data")) experiment.data.source = own.data.source;
     if (json.contains("eigenvalues")) experiment.reservoir.edit = own.reservoir.edit;
     return completedTask(experiment, [&](const Setting& each) { return inLine(each) || (batch.given && batch.given(each)); });

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/run/dependent_settings.h"
+#include "core/settings/input_scaling.h"
 #include "core/settings/settings.h"
 #include "core/tasks/task.h"
 #include "core/text/parse_number.h"
@@ -13,6 +14,10 @@
 namespace echoplane {
 
 void setFromText(const Setting& setting, Experiment& experiment, const std::string& text) {
+    if (setting.name == "input-scaling") {
+        if (namesColumns(text)) return setInputScaling(experiment, text);
+        experiment.input.columns.clear();
+    }
     if (setting.isChoice()) {
         setValue(setting, experiment, text);
         return;
@@ -39,6 +44,7 @@ void setTaskFromText(Experiment& experiment, const std::string& text) {
 Experiment withGiven(Experiment suited, const Experiment& given, const IsGiven& isGiven) {
     for (const Setting& each : settings())
         if (isGiven(each)) setValue(each, suited, value(each, given));
+    if (isGiven(setting("input-scaling"))) suited.input.columns = given.input.columns;
     return suited;
 }
 

@@ -15,7 +15,8 @@ struct Setting;
 /// Whether a setting is given, even with its default value.
 using IsGiven = std::function<bool(const Setting&)>;
 
-/// Sets one setting from its text: a number, `on` or `off`, or the name of a choice. Throws SettingRefusal with the range.
+/// Sets one setting from its text: a number, `on` or `off`, or the name of a choice; input scaling also by column
+/// (setInputScaling()), where a plain number is that of all columns. Throws SettingRefusal with the range.
 void setFromText(const Setting& setting, Experiment& experiment, const std::string& text);
 
 /// Sets the task from "mso" or "mso:5", of which the number goes to the task's parameter (Task::parameter). Throws

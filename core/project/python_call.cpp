@@ -9,6 +9,7 @@
 
 #include "core/project/given_settings.h"
 #include "core/settings/experiment_json.h"
+#include "core/settings/input_scaling.h"
 #include "core/settings/settings.h"
 #include "core/tasks/task.h"
 #include "core/text/number_text.h"
@@ -101,6 +102,10 @@ Arguments argumentsOf(const Experiment& experiment, bool bestRidge) {
         const SettingValue own = value(each, experiment);
         if (each.chosenByRuns && bestRidge) {
             arguments.emplace_back(keyOf(each), "\"best\"");
+            continue;
+        }
+        if (each.name == "input-scaling" && !experiment.input.columns.empty()) {
+            arguments.emplace_back(keyOf(each), pythonText(inputScalingText(experiment)));
             continue;
         }
         // What suits a file is only known with its content: everything about the task and the readout is written out.

@@ -18,6 +18,7 @@
 #include "core/report/report.h"
 #include "core/report/run_record.h"
 #include "core/run/task_metric.h"
+#include "core/settings/input_scaling.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/methods.h"
 #include "core/tasks/run_kind.h"
@@ -32,7 +33,7 @@ namespace {
 std::string settingsSentence(const Experiment& experiment) {
     return taskText(experiment) + ", " + method(experiment.reservoir.method).label +
            ", N = " + std::to_string(experiment.reservoir.size) + ", rho = " + shortestText(experiment.dynamics.spectralRadius) +
-           ", lr = " + shortestText(experiment.dynamics.leakRate) + ", s_in = " + shortestText(experiment.input.scaling) +
+           ", lr = " + shortestText(experiment.dynamics.leakRate) + ", s_in = " + inputScalingText(experiment) +
            ", alpha = " + shortestText(experiment.readout.ridge);
 }
 

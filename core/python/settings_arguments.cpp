@@ -22,6 +22,7 @@
 #include "core/python/computing.h"
 #include "core/run/dependent_settings.h"
 #include "core/settings/experiment_json.h"
+#include "core/settings/input_scaling.h"
 #include "core/settings/settings.h"
 #include "core/tables/complete_table.h"
 #include "core/tables/data_table.h"
@@ -50,7 +51,8 @@ const std::vector<Further>& further() {
         {"inputs", "Its input columns, by name or number from 1; by default all numeric columns.", nullptr, &DataSource::inputs},
         {"targets", "Its columns to predict, horizon steps ahead; by default the last.", nullptr, &DataSource::targets},
         {"labels", "Tasks classes and text: the column of class labels.", &DataSource::labels},
-        {"sequences", "Task classes: the column that identifies the sequence.", &DataSource::sequences},
+        {"sequences", "The column that tells sequences with classes, or several recordings of a series, apart.",
+         &DataSource::sequences},
         {"parts", "Tasks classes and text: the column with train, validation or test.", &DataSource::parts},
         {"embedding", "Task text: a file of word vectors.", &DataSource::embedding},
         {"lexicon", "Task text: a table of words and their weights.", &DataSource::lexicon},
@@ -104,6 +106,13 @@ std::vector<std::string> namesOf(const py::handle& value) {
 
 void setFromValue(const Setting& setting, Experiment& experiment, const py::handle& value) {
     if (py::isinstance<py::str>(value)) return setFromText(setting, experiment, value.cast<std::string>());
+    if (setting.name == "input-scaling" && py::isinstance<py::dict>(value)) {
+        std::string text;
+        for (const auto& [column, scaling] : value.cast<py::dict>())
+            text += (text.empty() ? "" : ",") + textOf(column) + '=' + textOf(scaling);
+        return setFromText(setting, experiment, text);
+    }
+    if (setting.name == "input-scaling") experiment.input.columns.clear();
     if (py::isinstance<py::bool_>(value) && !setting.isSwitch())
         throw SettingRefusal(setting.name, textOf(value), Message("a number"));
     if (setting.isChoice() || !PyNumber_Check(value.ptr())) return setFromText(setting, experiment, textOf(value));
@@ -224,7 +233,7 @@ Experiment withSource(Experiment experiment, const Given& given, const RunContex
         experiment.data.source = source;
         experiment = withColumnsChosen(std::move(experiment));
     } else {
-        experiment = withDataFile(std::move(experiment), source.file, source.inputs, source.targets, context, source.reading);
+        experiment = withDataSource(std::move(experiment), source, context);
     }
     return experiment;
 }
@@ -272,6 +281,8 @@ PyExperiment replaced(const PyExperiment& before, const py::kwargs& keywords) {
 
 py::object valueOf(const Setting& setting, const PyExperiment& experiment) {
     if (setting.chosenByRuns && experiment.bestRidge) return py::str("best");
+    if (setting.name == "input-scaling" && !experiment.experiment.input.columns.empty())
+        return py::str(inputScalingText(experiment.experiment));
     const SettingValue stored = value(setting, experiment.experiment);
     if (const auto* text = std::get_if<std::string>(&stored)) return py::str(*text);
     const double number = std::get<double>(stored);

@@ -151,37 +151,97 @@ Prediction scoredPrediction(const Experiment& experiment, const Split& split, co
     return prediction;
 }
 
+namespace {
+
+/// Where the runs of validTime() begin, and how long they are; the errors of their steps.
+class JudgedRuns {
+public:
+    JudgedRuns(const Experiment& experiment, const StatesResult& states, Role role)
+        : m_data(*states.data), m_series(m_data), m_scales(outputScales(m_series.targets(), m_series.units()).array()) {
+        const Eigen::MatrixXd& targets = m_series.targets();
+        const Eigen::VectorXd means = targets.rowwise().mean();
+        m_deviation =
+            std::sqrt(((targets.colwise() - means).array().colwise() / m_scales).matrix().colwise().squaredNorm().mean());
+        // An autonomous run needs the step before its start.
+        const Span span = experiment.data.split.span(role);
+        const int begin = std::max(1, span.first), length = span.end() - begin;
+        m_longest = std::max(1, std::min(length, experiment.data.split.test) / 2);
+        const int spread = std::max(1, length / 2);
+        for (int i = 0; i < ValidTime::starts; ++i)
+            m_firsts.push_back(std::min(begin + i * spread / ValidTime::starts, experiment.steps() - m_longest));
+    }
+
+    const std::vector<int>& firsts() const { return m_firsts; }
+    int longest() const { return m_longest; }
+    double deviation() const { return m_deviation; }
+    AutonomousSeries seriesFrom(int first) const { return {m_data, m_series.units(), first}; }
+    bool judged(int step) const { return !m_data.isLeftOut(step); }
+    /// ‖ŷ − y‖ at a step, each output divided by its scale.
+    double error(const Eigen::VectorXd& predicted, int step) const {
+        return ((predicted - m_series.targets().col(step)).array() / m_scales).matrix().norm();
+    }
+
+private:
+    const Dataset& m_data;
+    ScoredSeries m_series;
+    Eigen::ArrayXd m_scales;
+    std::vector<int> m_firsts;
+    int m_longest = 0;
+    double m_deviation = 0.0;
+};
+
+}  // namespace
+
+double freeLogError(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                    const StatesResult& states, const ReadoutResult& readout, Role role, const RunContext& context) {
+    requireAutonomousRun(experiment);
+    constexpr double least = -16.0, most = 1.0;
+    const JudgedRuns runs(experiment, states, role);
+    TrainedModel model(experiment, spectrum, dynamics, states, readout);
+    struct Errors {
+        double sum = 0.0;
+        int count = 0, followed = 0;
+        AutonomousSeries predicted;
+    };
+    std::vector<Errors> starts;
+    for (const int first : runs.firsts()) starts.push_back({0.0, 0, 0, runs.seriesFrom(first)});
+    const auto add = [&](std::size_t i, int k, double decades) {
+        if (!runs.judged(runs.firsts()[i] + k)) return;
+        starts[i].sum += std::isnan(decades) ? most : std::clamp(decades, least, most);
+        ++starts[i].count;
+    };
+    model.runAll(runs.firsts(), context, [&](std::size_t i, int k, const Eigen::VectorXd& output) {
+        add(i, k, std::log10(runs.error(starts[i].predicted(k, output), runs.firsts()[i] + k) / runs.deviation()));
+        starts[i].followed = k + 1;
+        return starts[i].followed < runs.longest();
+    });
+    std::vector<double> means;
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        for (int k = starts[i].followed; k < runs.longest(); ++k) add(i, k, most);  // it diverged
+        if (starts[i].count > 0) means.push_back(starts[i].sum / starts[i].count);
+    }
+    return means.empty() ? std::numeric_limits<double>::quiet_NaN() : median(std::move(means));
+}
+
 ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                     const StatesResult& states, const ReadoutResult& readout, Role role, const RunContext& context) {
-    const Dataset& data = *states.data;
-    const ScoredSeries series(data);
-    const Eigen::MatrixXd& targets = series.targets();
-    const Eigen::ArrayXd scales = outputScales(targets, series.units()).array();
-    const Eigen::VectorXd means = targets.rowwise().mean();
-    const double deviation =
-        std::sqrt(((targets.colwise() - means).array().colwise() / scales).matrix().colwise().squaredNorm().mean());
-    // An autonomous run needs the step before its start.
-    const Span span = experiment.data.split.span(role);
-    const int begin = std::max(1, span.first), length = span.end() - begin;
+    const JudgedRuns runs(experiment, states, role);
+    const int longest = runs.longest();
     ValidTime result;
-    const int longest = std::max(1, std::min(length, experiment.data.split.test) / 2), spread = std::max(1, length / 2);
     TrainedModel model(experiment, spectrum, dynamics, states, readout);
     struct Following {
-        int first = 0, steps = 0;
+        int steps = 0;
         double worst = 0.0;
         AutonomousSeries predicted;
     };
-    std::vector<int> firsts;
     std::vector<Following> starts;
-    for (int i = 0; i < ValidTime::starts; ++i) {
-        firsts.push_back(std::min(begin + i * spread / ValidTime::starts, experiment.steps() - longest));
-        starts.push_back({firsts.back(), 0, 0.0, AutonomousSeries(data, series.units(), firsts.back())});
-    }
-    const auto diverged = model.runAll(firsts, context, [&](std::size_t i, int k, const Eigen::VectorXd& output) {
+    for (const int first : runs.firsts()) starts.push_back({0, 0.0, runs.seriesFrom(first)});
+    const auto diverged = model.runAll(runs.firsts(), context, [&](std::size_t i, int k, const Eigen::VectorXd& output) {
         Following& own = starts[i];
-        const double error = ((own.predicted(k, output) - targets.col(own.first + k)).array() / scales).matrix().norm();
-        const bool judged = !data.isLeftOut(own.first + k);
-        if (!(error <= ValidTime::threshold * deviation) && judged) return false;
+        const int step = runs.firsts()[i] + k;
+        const double error = runs.error(own.predicted(k, output), step);
+        const bool judged = runs.judged(step);
+        if (!(error <= ValidTime::threshold * runs.deviation()) && judged) return false;
         if (judged) own.worst = std::max(own.worst, error);
         own.steps = k + 1;
         return own.steps < longest;
@@ -190,7 +250,7 @@ ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum
         if (!diverged[i] && starts[i].steps == longest) {
             constexpr double mostDecades = 16.0;
             result.cut = true;
-            const double decades = std::log10(ValidTime::threshold * deviation / starts[i].worst);
+            const double decades = std::log10(ValidTime::threshold * runs.deviation() / starts[i].worst);
             result.beyond += (decades < mostDecades ? std::max(decades, 0.0) : mostDecades) / ValidTime::starts;
         }
         result.steps.push_back(starts[i].steps);

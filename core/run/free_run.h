@@ -73,4 +73,14 @@ struct ValidTime {
 ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                     const StatesResult& states, const ReadoutResult& readout, Role role, const RunContext& context = {});
 
+/// Error of autonomous runs on a span in decades, which neither a good nor a bad model exhausts: it falls with the error at which
+/// runs begin and with the time for which they follow the series. Median over the starts of validTime() of
+///
+///     1/H · Σ_k min(1, max(−16, log₁₀ E(t₀ + k))),   k = 0 … H − 1,
+///
+/// with E as in ValidTime and the H = half of the span (and of the test span) that these runs take at most; steps from a
+/// divergence on count 1, steps without a measurement do not count. Lower is better. Cost: ten autonomous runs of H steps.
+double freeLogError(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                    const StatesResult& states, const ReadoutResult& readout, Role role, const RunContext& context = {});
+
 }  // namespace echoplane

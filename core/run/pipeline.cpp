@@ -51,8 +51,8 @@ auto taskKey(const Experiment& e) {
         if (!each.apartFromData) read.push_back(value(each, e));
     return std::tuple(e.data.task, std::move(read), chosen.seeded ? e.reservoir.seed : 0,
                       readsFile(e) ? e.data.source : DataSource(), e.data.split.training, e.data.split.validation,
-                      e.data.split.test, e.data.noise.input, e.data.noise.target,
-                      e.data.noise.input > 0.0 || e.data.noise.target > 0.0 ? e.data.noise.seed : 0,
+                      e.data.split.test, e.data.noise.input, e.data.noise.target, e.data.noise.feedback,
+                      e.data.noise.input + e.data.noise.target + e.data.noise.feedback > 0.0 ? e.data.noise.seed : 0,
                       kind.dataReadWashout != nullptr && kind.dataReadWashout(e) ? e.data.split.washout : -1);
 }
 
@@ -92,6 +92,7 @@ struct Pipeline::Cache {
         if (!file || file->first != source) file.emplace(source, withDataLoaded(experiment, context).data.source);
         source.table = file->second.table;
         source.content = file->second.content;
+        source.recordings = file->second.recordings;
     }
 
     /// Drops results learned from other data.
@@ -167,7 +168,8 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
     context.checkpoint();
     RunResult run;
     run.experiment = experiment;
-    if ((last > Stage::dynamics || experiment.adapts()) && given == nullptr) m_cache->load(run.experiment, context);
+    const bool readsColumns = last > Stage::dynamics || experiment.adapts() || !experiment.input.columns.empty();
+    if (readsColumns && given == nullptr) m_cache->load(run.experiment, context);
     run.split = given != nullptr ? given->split : Split(experiment.data.split);
     for (const std::string_view name : stageNames) run.reports.push_back({name});
     const Keys keys = std::make_shared<const StageKeys>(experiment);

@@ -22,12 +22,16 @@ StageKeys::StageKeys(const Experiment& experiment) {
         m_edit.eigenvalues = edit.eigenvalues;
     m_edit.muted = edit.muted;
     if (chosen.readsFile) m_data = experiment.data.source;
+    m_columns = experiment.input.columns;
+    if (!m_columns.empty() && chosen.readsFile) m_inputNames = m_data.inputs;
 }
 
 bool StageKeys::sameSettings(Stage stage, const StageKeys& other) const {
     const auto end = static_cast<std::ptrdiff_t>(stage) + 1;
     return std::equal(m_reads.begin(), m_reads.begin() + end, other.m_reads.begin()) && m_inputs == other.m_inputs &&
-           m_fedBack == other.m_fedBack && m_edit.columns == other.m_edit.columns && m_edit.origin == other.m_edit.origin &&
+           m_fedBack == other.m_fedBack &&
+           (stage < Stage::dynamics || (m_columns == other.m_columns && m_inputNames == other.m_inputNames)) &&
+           m_edit.columns == other.m_edit.columns && m_edit.origin == other.m_edit.origin &&
            m_edit.originSize == other.m_edit.originSize;
 }
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include "core/experiment/setting.h"
@@ -10,9 +11,9 @@
 namespace echoplane {
 
 /// Cache keys: what each stage of a run reads. For each setting that applies() its value, from its firstStage() on; plus inputs
-/// that are not settings: the numbers of inputs and fed-back outputs and the hand-made eigenvalues (spectrum), the columns of own
-/// data (states), muted modes (score). Two experiments have the same result of a stage if they agree in everything that it and
-/// the earlier stages read. Cost O(settings + hand edits).
+/// that are not settings: the numbers of inputs and fed-back outputs and the hand-made eigenvalues (spectrum), the scalings of
+/// single input columns (dynamics), the columns of own data (states), muted modes (score). Two experiments have the same result
+/// of a stage if they agree in everything that it and the earlier stages read. Cost O(settings + hand edits).
 class StageKeys {
 public:
     explicit StageKeys(const Experiment& experiment);
@@ -33,6 +34,8 @@ private:
     std::array<std::vector<Read>, stageCount> m_reads;  // by first stage
     int m_inputs = 0, m_fedBack = 0;
     HandEdit m_edit;  // without what the method does not read
+    std::vector<ColumnScaling> m_columns;
+    std::vector<std::string> m_inputNames;  // that m_columns may refer to
     DataSource m_data;
 };
 

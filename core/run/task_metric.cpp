@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/run/free_run.h"
 #include "core/run/scored_series.h"
 #include "core/text/message.h"
 
@@ -24,6 +25,8 @@ bool isBetter(Metric metric, double a, double b) {
 double metricValue(Metric metric, const Eigen::Ref<const Eigen::MatrixXd>& predictions,
                    const Eigen::Ref<const Eigen::MatrixXd>& targets, const Normalisation& units) {
     if (metric == Metric::validTime) throw Refusal("the valid time cannot be computed from one-step-ahead predictions");
+    if (metric == Metric::freeLogError)
+        throw Refusal("the log error of free runs cannot be computed from one-step-ahead predictions");
     if (metric == Metric::rmse) {
         const double rmse = rmseOf(predictions, targets, units);
         return std::isfinite(rmse) ? rmse : traits(metric).worst();
@@ -59,6 +62,8 @@ double metricOn(const RunResult& run, Metric metric, Role role) {
         const std::optional<ValidTime>& time = test ? run.score->validTime : run.score->validationValidTime;
         return time ? time->meanSteps : std::numeric_limits<double>::quiet_NaN();
     }
+    if (metric == Metric::freeLogError)
+        return freeLogError(run.experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, role);
     if (kindOf(run.experiment).score != nullptr) {  // its errors are not those of the predictions alone
         const double value = measureOf(run.score->measures, metric, role).value;
         return std::isfinite(value) ? value : traits(metric).worst();

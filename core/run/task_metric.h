@@ -16,14 +16,14 @@ Metric metricOf(const Experiment& experiment);
 /// True if `a` is better than `b`; NaN is worse than any number.
 bool isBetter(Metric metric, double a, double b);
 
-/// `metric` over all outputs of predictions against targets, both D_out × steps of one span: any metric but the valid time, which
-/// needs separate runs. MetricTraits::worst() if a prediction is not finite; NaN if the metric is undefined (NRMSE of a constant
-/// target, accuracy of targets other than ±1). `units` as in scoreOf(). Cost O(D_out·steps).
+/// `metric` over all outputs of predictions against targets, both D_out × steps of one span: any metric but those that need
+/// separate runs (needsFreeRuns()). MetricTraits::worst() if a prediction is not finite; NaN if the metric is undefined (NRMSE of
+/// a constant target, accuracy of targets other than ±1). `units` as in scoreOf(). Cost O(D_out·steps).
 double metricValue(Metric metric, const Eigen::Ref<const Eigen::MatrixXd>& predictions,
                    const Eigen::Ref<const Eigen::MatrixXd>& targets, const Normalisation& units = {});
 
 /// `metric` of a run on the validation or test span, without muted modes: MetricTraits::worst() after a divergence. The valid
-/// time is in steps, and NaN if the run has none. Cost O(D_out·steps).
+/// time is in steps, and NaN if the run has none. Cost O(D_out·steps), of freeLogError() its runs.
 double metricOn(const RunResult& run, Metric metric, Role role);
 
 /// The metric by which a run is judged. If the test span is an autonomous run (testsAutonomously()), the valid time; else

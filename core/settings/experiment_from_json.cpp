@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/settings/experiment_json.h"
+#include "core/settings/input_scaling.h"
 #include "core/settings/settings.h"
 #include "core/tasks/run_kind.h"
 #include "core/text/json_text.h"
@@ -121,8 +122,25 @@ DataSource dataSource(const Json& json) {
     return data;
 }
 
+/// Scalings of single input columns, such as {"wind": 0.5}.
+std::vector<ColumnScaling> columnScalings(const std::string& name, const Json& json) {
+    if (!json.is_object()) throw Refusal("%1 is %2, but must be an object", name, described(json));
+    std::vector<ColumnScaling> columns;
+    const Setting& scaling = setting("input-scaling");
+    for (const auto& [column, value] : json.items()) {
+        Experiment checked;
+        setValue(scaling, checked, valueOf(scaling, value));
+        columns.push_back({column, checked.input.scaling});
+    }
+    return columns;
+}
+
 void read(Experiment& experiment, const std::string& key, const Json& json) {
-    if (const Setting* known = settingOfKey(key)) {
+    if (key == "input_scaling" && json.is_string() && namesColumns(json.get_ref<const std::string&>())) {
+        setInputScaling(experiment, json.get_ref<const std::string&>());
+    } else if (key == "input_scaling_columns") {
+        experiment.input.columns = columnScalings(key, json);
+    } else if (const Setting* known = settingOfKey(key)) {
         setValue(*known, experiment, valueOf(*known, json));
     } else if (key == "eigenvalues") {
         experiment.reservoir.edit.eigenvalues = eigenvalues(key, json);

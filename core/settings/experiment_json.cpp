@@ -49,6 +49,7 @@ Json settingsJson(const Experiment& experiment) {
             json[key] = std::get<double>(current);
         }
     }
+    for (const ColumnScaling& each : experiment.input.columns) json["input_scaling_columns"][each.column] = each.scaling;
     // The list is kept even if another method has been chosen since, so that switching back restores it.
     if (experiment.reservoir.method == "custom" || !experiment.reservoir.edit.eigenvalues.empty()) {
         json["eigenvalues"] = Json::array();

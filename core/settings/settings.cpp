@@ -297,7 +297,8 @@ std::vector<Setting> makeSettings() {
                     .symbol = "s_in",
                     .group = "Input",
                     .help = "Factor on W_in. The states of a linear reservoir are proportional to it (Theorem 5), so it acts "
-                            "like α / s_in². With an activation it sets how far the units are driven out of their linear range.",
+                            "like α / s_in². With an activation it sets how far the units are driven out of their linear range. "
+                            "temperature=0.3,wind=1 scales these columns of the input by numbers of their own.",
                     .field = fieldOf<&Experiment::input, &InputSpec::scaling>(),
                     .firstStage = Stage::readout,
                     .stageIn = stageOfInputScaling,
@@ -333,6 +334,7 @@ std::vector<Setting> makeSettings() {
          .idle = [](const Experiment& e) -> Message { return e.input.feedback ? Message() : Message("output feedback is off"); },
          .hiddenWhenIdle = true});
     addNoise(list, Noise::input);
+    addNoise(list, Noise::feedback);
     list.push_back({.name = "bias",
                     .label = "Bias",
                     .group = "Readout",

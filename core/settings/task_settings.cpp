@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/settings/owned_settings.h"
+#include "core/tasks/noise.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
 
@@ -37,7 +38,8 @@ bool scalesInputsEarly(const Experiment& experiment) {
     // A product of two states scales with the square.
     const bool squared = kind.multipliesStates != nullptr ? kind.multipliesStates(experiment) : hasReadoutFeatures(experiment);
     const bool noisy = experiment.noisy() && kind.takesNoise;
-    return squared || noisy || experiment.input.feedback || experiment.biasedReservoir() || !experiment.linear();
+    return squared || noisy || !experiment.input.columns.empty() || experiment.input.feedback || experiment.biasedReservoir() ||
+           !experiment.linear();
 }
 
 void addTaskSettings(std::vector<Setting>& list) {
@@ -90,6 +92,19 @@ void addNoise(std::vector<Setting>& list, Noise of) {
                   "White noise on the input of the reservoir, at every step, in units of the standard deviation of each input "
                   "over the training data. The target is unchanged.");
             return;
+        case Noise::feedback:
+            level(
+                "feedback-noise", "Feedback noise", "σ_f", "Input",
+                fieldOf<&Experiment::data, &DataSpec::noise, &NoiseSpec::feedback>(),
+                "White noise, at the training steps only, on what the model is given there and predicts itself when it runs on "
+                "its own output: inputs that are also targets, and the y(t−1) that is fed back. In units of the standard "
+                "deviation of each over the training data. The target to be learned is unchanged, so the model learns to return "
+                "to it.");
+            list.back().idle = [](const Experiment& e) -> Message {
+                const bool fedBack = e.closedLoop() || !fedBackInputs(e).empty();
+                return fedBack ? Message() : Message("feedback noise has no meaning: nothing is fed back to the model");
+            };
+            return;
         case Noise::state:
             level("state-noise", "State noise", "σ_r", "Dynamics", fieldOf<&Experiment::dynamics, &DynamicsSpec::noise>(),
                   "White noise added to the state of each unit at every step: r(t) = … + σ_r·ν(t). Modes near the unit circle "
@@ -112,7 +127,8 @@ void addNoise(std::vector<Setting>& list, Noise of) {
                     .minimum = 0,
                     .maximum = std::numeric_limits<std::uint32_t>::max(),
                     .idle = [](const Experiment& e) -> Message {
-                        const bool any = e.data.noise.input > 0.0 || e.data.noise.target > 0.0 || e.noisy();
+                        const bool any =
+                            e.data.noise.input > 0.0 || e.data.noise.target > 0.0 || e.data.noise.feedback > 0.0 || e.noisy();
                         return any ? Message() : Message("there is no noise");
                     },
                     .hiddenWhenIdle = true});

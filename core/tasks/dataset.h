@@ -67,6 +67,8 @@ struct Dataset {
     std::shared_ptr<const TargetPast> past = {};  ///< for file data with transformed columns; else null
     std::vector<Message> warnings = {};           ///< suspicious values of the file, a sentence each, where the task finds them
     Parts parts = {};                             ///< what its kind of run adds (run_kind.h)
+    /// Noise on the targets where they are fed back as y(t − 1), one column for each of the first steps; else empty (noise.h).
+    Eigen::MatrixXd feedbackNoise = {};
 
     /// T.
     int steps() const { return static_cast<int>(inputs.cols()); }

@@ -16,7 +16,7 @@ Eigen::RowVectorXd henon(Eigen::Index samples) {
 }
 
 Dataset generateHenon(const Experiment& experiment) {
-    constexpr Eigen::Index leftOut = 1000;
+    const Eigen::Index leftOut = 1000 + experiment[forecast::start];
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
     return forecastOf(henon(leftOut + steps + horizon), leftOut, steps, horizon);
 }
@@ -25,7 +25,7 @@ Task henonTask() {
     return {.name = "henon",
             .label = "Hénon map",
             .help = "Forecast a chaotic map: x(t+1) = 1 − 1.4·x(t)² + 0.3·x(t−1).",
-            .parameters = {forecast::horizon},
+            .parameters = {forecast::horizon, forecast::start},
             .inputs = [](const Experiment&) { return 1; },
             .outputs = [](const Experiment&) { return 1; },
             .generate = generateHenon,

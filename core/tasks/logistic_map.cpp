@@ -16,7 +16,7 @@ Eigen::RowVectorXd logisticMap(Eigen::Index samples) {
 }
 
 Dataset generateLogisticMap(const Experiment& experiment) {
-    constexpr Eigen::Index leftOut = 1000;
+    const Eigen::Index leftOut = 1000 + experiment[forecast::start];
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
     return forecastOf(logisticMap(leftOut + steps + horizon), leftOut, steps, horizon);
 }
@@ -25,7 +25,7 @@ Task logisticMapTask() {
     return {.name = "logistic-map",
             .label = "Logistic map",
             .help = "Forecast a chaotic map: x(t+1) = 4·x(t)·(1 − x(t)).",
-            .parameters = {forecast::horizon},
+            .parameters = {forecast::horizon, forecast::start},
             .inputs = [](const Experiment&) { return 1; },
             .outputs = [](const Experiment&) { return 1; },
             .generate = generateLogisticMap,

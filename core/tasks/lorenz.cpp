@@ -35,9 +35,10 @@ Eigen::MatrixXd lorenz(Eigen::Index samples) {
 
 Dataset generateLorenz(const Experiment& experiment) {
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
-    Eigen::MatrixXd series = lorenz(lorenzTransient + steps + horizon);
+    const Eigen::Index first = lorenzTransient + experiment[forecast::start];
+    Eigen::MatrixXd series = lorenz(first + steps + horizon);
     series.row(2).array() -= 25.0;
-    return forecastOf(series / 10.0, lorenzTransient, steps, horizon);
+    return forecastOf(series / 10.0, first, steps, horizon);
 }
 
 Task lorenzTask() {
@@ -46,7 +47,7 @@ Task lorenzTask() {
             .help =
                 "Forecast chaotic convection in three variables: dx/dt = 10·(y − x), dy/dt = x·(28 − z) − y, "
                 "dz/dt = x·y − 8/3·z, sampled every 0.02 units of time.",
-            .parameters = {forecast::horizon},
+            .parameters = {forecast::horizon, forecast::start},
             .inputs = [](const Experiment&) { return 3; },
             .outputs = [](const Experiment&) { return 3; },
             .generate = generateLorenz,

@@ -53,9 +53,9 @@ Eigen::RowVectorXd mackeyGlass(int tau, Eigen::Index samples) {
 
 Dataset generateMackeyGlass(const Experiment& experiment) {
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
-    const Eigen::RowVectorXd series =
-        mackeyGlass(experiment[mackeyGlassEquation::tau], mackeyGlassTransient + steps + horizon).array() - 1.0;
-    return forecastOf(series, mackeyGlassTransient, steps, horizon);
+    const Eigen::Index first = mackeyGlassTransient + experiment[forecast::start];
+    const Eigen::RowVectorXd series = mackeyGlass(experiment[mackeyGlassEquation::tau], first + steps + horizon).array() - 1.0;
+    return forecastOf(series, first, steps, horizon);
 }
 
 Task mackeyGlassTask() {
@@ -64,7 +64,7 @@ Task mackeyGlassTask() {
             .help =
                 "Forecast a chaotic series that depends on its value τ ago: dx/dt = 0.2·x(t−τ)/(1 + x(t−τ)¹⁰) − 0.1·x(t), one "
                 "step per unit of time.",
-            .parameters = {mackeyGlassEquation::tau, forecast::horizon},
+            .parameters = {mackeyGlassEquation::tau, forecast::horizon, forecast::start},
             .parameter = "tau",
             .inputs = [](const Experiment&) { return 1; },
             .outputs = [](const Experiment&) { return 1; },

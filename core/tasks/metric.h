@@ -17,8 +17,14 @@ enum class Metric {
     balancedAccuracy,  ///< for classes: mean of the accuracies within each class (recalls)
     macroF1,           ///< for classes: mean over classes of the harmonic mean of precision and recall
     logLoss,           ///< for classes, if the outputs are probabilities: −⟨ln p(class)⟩
-    psdNrmse           ///< for fields: error of the spatial power spectrum (field_measures.h)
+    psdNrmse,          ///< for fields: error of the spatial power spectrum (field_measures.h)
+    freeLogError       ///< mean logarithm of the error of closed-loop runs (freeLogError())
 };
+
+/// True if it is measured on separate runs of a model on its own output, not on the predictions of a run.
+constexpr bool needsFreeRuns(Metric metric) {
+    return metric == Metric::validTime || metric == Metric::freeLogError;
+}
 
 /// Names and properties of a metric.
 struct MetricTraits {
@@ -59,6 +65,8 @@ constexpr MetricTraits traits(Metric metric) {
             return {"log_loss", "log_loss", "log loss", false};
         case Metric::psdNrmse:
             return {"psd_nrmse", "psd_nrmse", "PSD-NRMSE", false, 2};
+        case Metric::freeLogError:
+            return {"free_log_error", "free_log_error", "log error of free runs (decades)", false, 20};
     }
     return {"rmse", "rmse", "RMSE"};
 }

@@ -36,11 +36,11 @@ std::string subscript(int number) {
 
 Dataset generateMso(const Experiment& experiment) {
     const auto components = static_cast<std::size_t>(experiment[mso::components]);
-    const int steps = experiment.steps();
+    const int steps = experiment.steps(), start = experiment[forecast::start];
     Eigen::RowVectorXd signal = Eigen::RowVectorXd::Zero(steps + 1);
     std::vector<TaskFrequency> named;
     for (std::size_t k = 0; k < components; ++k) {
-        for (int t = 0; t <= steps; ++t) signal[t] += std::sin(frequencies.at(k) * t);
+        for (int t = 0; t <= steps; ++t) signal[t] += std::sin(frequencies.at(k) * (start + t));
         named.push_back({frequencies.at(k), "ω" + subscript(static_cast<int>(k) + 1)});
     }
     Dataset data = forecastOf(signal, 0, steps, 1);
@@ -52,7 +52,7 @@ Task msoTask() {
     return {.name = "mso",
             .label = "Superimposed oscillators (MSO)",
             .help = "Predict the next value of a sum of K sines, U(t) = Σ sin(α_k·t) (eq. 22).",
-            .parameters = {mso::components},
+            .parameters = {mso::components, forecast::start},
             .parameter = "components",
             .inputs = [](const Experiment&) { return 1; },
             .outputs = [](const Experiment&) { return 1; },

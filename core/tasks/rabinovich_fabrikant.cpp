@@ -22,7 +22,7 @@ Eigen::MatrixXd rabinovichFabrikant(Eigen::Index samples) {
 }
 
 Dataset generateRabinovichFabrikant(const Experiment& experiment) {
-    constexpr Eigen::Index leftOut = 1000;
+    const Eigen::Index leftOut = 1000 + experiment[forecast::start];
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
     return forecastOf(rabinovichFabrikant(leftOut + steps + horizon), leftOut, steps, horizon);
 }
@@ -33,7 +33,7 @@ Task rabinovichFabrikantTask() {
             .help =
                 "Forecast chaotic waves in three variables: dx/dt = y·(z − 1 + x²) + 0.87·x, dy/dt = x·(3·z + 1 − x²) + 0.87·y, "
                 "dz/dt = −2·z·(1.1 + x·y), sampled every 0.05 units of time.",
-            .parameters = {forecast::horizon},
+            .parameters = {forecast::horizon, forecast::start},
             .inputs = [](const Experiment&) { return 3; },
             .outputs = [](const Experiment&) { return 3; },
             .generate = generateRabinovichFabrikant,

@@ -19,7 +19,7 @@ Eigen::MatrixXd rossler(Eigen::Index samples) {
 }
 
 Dataset generateRossler(const Experiment& experiment) {
-    constexpr Eigen::Index leftOut = 1000;
+    const Eigen::Index leftOut = 1000 + experiment[forecast::start];
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
     return forecastOf(rossler(leftOut + steps + horizon) / 10.0, leftOut, steps, horizon);
 }
@@ -30,7 +30,7 @@ Task rosslerTask() {
             .help =
                 "Forecast chaos with a single fold in three variables: dx/dt = −y − z, dy/dt = x + 0.2·y, dz/dt = 0.2 + z·(x − "
                 "5.7), sampled every 0.2 units of time.",
-            .parameters = {forecast::horizon},
+            .parameters = {forecast::horizon, forecast::start},
             .inputs = [](const Experiment&) { return 3; },
             .outputs = [](const Experiment&) { return 3; },
             .generate = generateRossler,

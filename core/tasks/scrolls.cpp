@@ -36,7 +36,8 @@ Eigen::MatrixXd doubleScroll(Eigen::Index samples) {
 
 Dataset generateDoubleScroll(const Experiment& experiment) {
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
-    return forecastOf(doubleScroll(leftOutOfScrolls + steps + horizon), leftOutOfScrolls, steps, horizon);
+    const Eigen::Index first = leftOutOfScrolls + experiment[forecast::start];
+    return forecastOf(doubleScroll(first + steps + horizon), first, steps, horizon);
 }
 
 Task doubleScrollTask() {
@@ -45,7 +46,7 @@ Task doubleScrollTask() {
             .help =
                 "Forecast the voltages and the current of a chaotic electronic circuit that winds around two scrolls in turn, "
                 "sampled every 0.25 units of time (Gauthier et al. 2021).",
-            .parameters = {forecast::horizon},
+            .parameters = {forecast::horizon, forecast::start},
             .inputs = [](const Experiment&) { return 3; },
             .outputs = [](const Experiment&) { return 3; },
             .generate = generateDoubleScroll,
@@ -72,11 +73,12 @@ Eigen::MatrixXd multiScroll(int scrolls, Eigen::Index samples) {
 Dataset generateMultiScroll(const Experiment& experiment) {
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
     const int count = experiment[scrolls::count];
-    Eigen::MatrixXd series = multiScroll(count, leftOutOfScrolls + steps + horizon);
+    const Eigen::Index first = leftOutOfScrolls + experiment[forecast::start];
+    Eigen::MatrixXd series = multiScroll(count, first + steps + horizon);
     const double width = 2.0 * sineWidth * count;
     series.row(0) /= width;
     series.row(2) /= width;
-    return forecastOf(series, leftOutOfScrolls, steps, horizon);
+    return forecastOf(series, first, steps, horizon);
 }
 
 Task multiScrollTask() {
@@ -85,7 +87,7 @@ Task multiScrollTask() {
             .help =
                 "Forecast a chaotic circuit that wanders between several scrolls in a row, sampled every 0.1 units of time (Tang "
                 "et al. 2001).",
-            .parameters = {scrolls::count, forecast::horizon},
+            .parameters = {scrolls::count, forecast::horizon, forecast::start},
             .inputs = [](const Experiment&) { return 3; },
             .outputs = [](const Experiment&) { return 3; },
             .generate = generateMultiScroll,

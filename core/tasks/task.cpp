@@ -19,6 +19,16 @@ const Parameter<int> horizon(1, {.name = "horizon",
                                  .minimum = 0,
                                  .maximum = 10000,
                                  .decidesMetric = true});
+const Parameter<int> start(0,
+                           {.name = "series-start",
+                            .label = "Start of the series",
+                            .symbol = "t_0",
+                            .help = "Steps of the generated series that are passed over before the first step used, beyond the "
+                                    "transient of a chaotic one: other values give other stretches of the same series.",
+                            .unit = "steps",
+                            .minimum = 0,
+                            .maximum = 1e6,
+                            .detail = true});
 }  // namespace forecast
 
 const Task& task(std::string_view name) {
@@ -54,6 +64,15 @@ bool readsFile(const Experiment& experiment) {
     return task(experiment.data.task).readsFile;
 }
 
+bool hasRecordings(const Experiment& experiment) {
+    const Task& chosen = task(experiment.data.task);
+    return chosen.readsTable && chosen.kind == &seriesKind && !experiment.data.source.sequences.empty();
+}
+
+void requireOneRecording(const Experiment& experiment, const Message& what) {
+    if (hasRecordings(experiment)) throw Refusal("%1 for several recordings in one file, each of which begins anew", what);
+}
+
 bool reads(const Task& task, std::string_view parameter) {
     return std::ranges::any_of(task.parameters, [&](const Setting& each) { return each.name == parameter; });
 }
@@ -76,7 +95,7 @@ bool sameDataSet(const Experiment& a, const Experiment& b) {
 bool runsAutonomously(const Experiment& experiment) {
     const Task& chosen = task(experiment.data.task);
     const bool ownInput = !chosen.readsFile || experiment.data.source.inputs == experiment.data.source.targets;
-    return chosen.forecasts && ownInput &&
+    return chosen.forecasts && ownInput && !hasRecordings(experiment) &&
            (experiment[forecast::horizon] == 1 || !reads(chosen, forecast::horizon.setting().name));
 }
 
@@ -87,6 +106,8 @@ Message whyNoAutonomousRun(const Experiment& experiment) {
         return Message("free run has no meaning for the task %1, which does not forecast its input", chosen.name);
     if (experiment[forecast::horizon] != 1 && reads(chosen, forecast::horizon.setting().name))
         return Message("free run needs a horizon of 1, but the horizon is %1", experiment[forecast::horizon]);
+    if (hasRecordings(experiment))
+        return Message("free run has no meaning for several recordings in one file, each of which begins anew");
     return Message("free run needs the targets to be the inputs, in the same order: each prediction is the next input");
 }
 

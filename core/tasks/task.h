@@ -20,6 +20,8 @@ namespace echoplane {
 namespace forecast {
 /// Horizon h of the tasks that forecast.
 extern const Parameter<int> horizon;
+/// Steps of a generated series that are passed over before step 0.
+extern const Parameter<int> start;
 }  // namespace forecast
 
 /// One entry of the task registry. To add a task, write one file beside mso.cpp and one line in core/kinds/kinds.cpp.
@@ -72,6 +74,11 @@ Message taskTitle(const Experiment& experiment);
 
 /// Whether the task reads its series from a file.
 bool readsFile(const Experiment& experiment);
+
+/// Whether the series from a file are several recordings, each of which begins anew (DataSource::sequences).
+bool hasRecordings(const Experiment& experiment);
+/// Throws std::invalid_argument if hasRecordings(), as `what` needs one series: "forks have no meaning for several recordings …".
+void requireOneRecording(const Experiment& experiment, const Message& what);
 
 /// Number of steps a run forecasts ahead: forecast::horizon, or 1 if the task has none or it is 0.
 int forecastHorizon(const Experiment& experiment);

@@ -452,8 +452,8 @@
         <translation>Échelle d’entrée</translation>
     </message>
     <message>
-        <source>Factor on W_in. The states of a linear reservoir are proportional to it (Theorem 5), so it acts like α / s_in². With an activation it sets how far the units are driven out of their linear range.</source>
-        <translation>Facteur de W_in. Les états d’un réservoir linéaire lui sont proportionnels (théorème 5), il agit donc comme α / s_in². Avec une activation, il fixe jusqu’où les unités sont poussées hors de leur domaine linéaire.</translation>
+        <source>Factor on W_in. The states of a linear reservoir are proportional to it (Theorem 5), so it acts like α / s_in². With an activation it sets how far the units are driven out of their linear range. temperature=0.3,wind=1 scales these columns of the input by numbers of their own.</source>
+        <translation>Facteur de W_in. Les états d’un réservoir linéaire lui sont proportionnels (théorème 5), il agit donc comme α / s_in². Avec une activation, il fixe jusqu’où les unités sont poussées hors de leur domaine linéaire. temperature=0.3,wind=1 donne à ces colonnes de l’entrée leurs propres facteurs.</translation>
     </message>
     <message>
         <source>Output feedback</source>
@@ -4812,10 +4812,6 @@
         <translation>by vaut %1, mais doit être bayes, cma ou random</translation>
     </message>
     <message>
-        <source>the measure &quot;%1&quot; must be rmse, nrmse, r2, memory_capacity, accuracy, valid_time or psd_nrmse, or a sum of these such as rmse+accuracy</source>
-        <translation>la mesure « %1 » doit être rmse, nrmse, r2, memory_capacity, accuracy, valid_time ou psd_nrmse, ou une somme de celles-ci comme rmse+accuracy</translation>
-    </message>
-    <message>
         <source>the measure %1 is given twice</source>
         <translation>la mesure %1 est donnée deux fois</translation>
     </message>
@@ -8384,6 +8380,146 @@
     <message>
         <source>not enough memory for the conceptors</source>
         <translation>pas assez de mémoire pour les concepteurs</translation>
+    </message>
+    <message>
+        <source>folds have no meaning</source>
+        <translation>les plis n’ont pas de sens</translation>
+    </message>
+    <message>
+        <source>the measure &quot;%1&quot; must be rmse, nrmse, r2, memory_capacity, accuracy, valid_time, free_log_error or psd_nrmse, or a sum of these such as rmse+accuracy</source>
+        <translation>la mesure « %1 » doit être rmse, nrmse, r2, memory_capacity, accuracy, valid_time, free_log_error ou psd_nrmse, ou une somme de celles-ci comme rmse+accuracy</translation>
+    </message>
+    <message>
+        <source>a readout that sees squares, products or a mixing layer cannot learn online: these are scaled by all training steps, which are not known before</source>
+        <translation>une sortie qui voit des carrés, des produits ou une couche de mélange ne peut pas apprendre en ligne : ils sont mis à l’échelle par tous les pas d’apprentissage, qui ne sont pas connus d’avance</translation>
+    </message>
+    <message>
+        <source>a reservoir that adapts cannot learn online: it runs through all training steps before</source>
+        <translation>un réservoir qui s’adapte ne peut pas apprendre en ligne : il parcourt d’abord tous les pas d’apprentissage</translation>
+    </message>
+    <message>
+        <source>the normalisation is %1, but must be none to learn online: its numbers need all training steps</source>
+        <translation>la normalisation est %1, mais doit être none pour apprendre en ligne : ses nombres demandent tous les pas d’apprentissage</translation>
+    </message>
+    <message>
+        <source>noise on the series cannot be added online: its size is that of all training steps</source>
+        <translation>on ne peut pas ajouter de bruit à la série en ligne : sa taille est celle de tous les pas d’apprentissage</translation>
+    </message>
+    <message>
+        <source>the states of the reservoir diverge at step %1</source>
+        <translation>les états du réservoir divergent au pas %1</translation>
+    </message>
+    <message>
+        <source>there are %1 steps to learn from, but the washout takes %2 and one more is needed</source>
+        <translation>il y a %1 pas dont apprendre, mais le transitoire en prend %2 et il en faut un de plus</translation>
+    </message>
+    <message>
+        <source>%1 has rows after its data, so its recordings cannot be told apart: remove them</source>
+        <translation>%1 a des lignes après ses données, on ne peut donc pas distinguer ses enregistrements : retirez-les</translation>
+    </message>
+    <message>
+        <source>%1: row %2 of the data does not say which recording it belongs to, in the column &quot;%3&quot;</source>
+        <translation>%1 : la ligne %2 des données ne dit pas à quel enregistrement elle appartient, dans la colonne « %3 »</translation>
+    </message>
+    <message>
+        <source>%1: the recording &quot;%2&quot; has rows in two places</source>
+        <translation>%1 : l’enregistrement « %2 » a des lignes à deux endroits</translation>
+    </message>
+    <message>
+        <source>several recordings in one file cannot be resampled: resample them beforehand</source>
+        <translation>plusieurs enregistrements dans un fichier ne peuvent pas être rééchantillonnés : rééchantillonnez-les auparavant</translation>
+    </message>
+    <message>
+        <source>the difference is %1, but must be 0 for several recordings in one file</source>
+        <translation>la différence est %1, mais doit être 0 pour plusieurs enregistrements dans un fichier</translation>
+    </message>
+    <message>
+        <source>%1 has %2 recordings with more rows than the horizon, but training, validation and test need one each</source>
+        <translation>%1 a %2 enregistrements de plus de lignes que l’horizon, mais apprentissage, validation et test en demandent un chacun</translation>
+    </message>
+    <message>
+        <source>whole recordings, which are %1 or %2 steps here</source>
+        <translation>des enregistrements entiers, soit ici %1 ou %2 pas</translation>
+    </message>
+    <message>
+        <source>whole recordings, which are %1 steps here</source>
+        <translation>des enregistrements entiers, soit ici %1 pas</translation>
+    </message>
+    <message>
+        <source>below %1, the number of steps of the recording &quot;%2&quot;</source>
+        <translation>inférieur à %1, le nombre de pas de l’enregistrement « %2 »</translation>
+    </message>
+    <message>
+        <source>%1 in the column &quot;%2&quot; is too large to learn: numbers go up to 1e150</source>
+        <translation>%1 dans la colonne « %2 » est trop grand pour être appris : les nombres vont jusqu’à 1e150</translation>
+    </message>
+    <message>
+        <source>a line needs an input and a target at least</source>
+        <translation>une ligne demande au moins une entrée et une cible</translation>
+    </message>
+    <message>
+        <source>all columns are targets, so there is no input</source>
+        <translation>toutes les colonnes sont des cibles, il n’y a donc pas d’entrée</translation>
+    </message>
+    <message>
+        <source>it has %1 columns, but the first one has %2</source>
+        <translation>elle a %1 colonnes, mais la première en a %2</translation>
+    </message>
+    <message>
+        <source>there is no line to learn from</source>
+        <translation>il n’y a pas de ligne dont apprendre</translation>
+    </message>
+    <message>
+        <source>the log error of free runs cannot be computed from one-step-ahead predictions</source>
+        <translation>l’erreur logarithmique de la génération libre ne peut pas se calculer à partir de prédictions à un pas</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but must be an object</source>
+        <translation>%1 est %2, mais doit être un objet</translation>
+    </message>
+    <message>
+        <source>%1 names the column &quot;%2&quot; twice</source>
+        <translation>%1 nomme deux fois la colonne « %2 »</translation>
+    </message>
+    <message>
+        <source>single columns of the input are scaled in tasks of series only, not in the task %1</source>
+        <translation>des colonnes isolées de l’entrée ne sont mises à l’échelle que dans les tâches de séries, pas dans la tâche %1</translation>
+    </message>
+    <message>
+        <source>%1 names the column &quot;%2&quot;, but the input columns are %3</source>
+        <translation>%1 nomme la colonne « %2 », mais les colonnes d’entrée sont %3</translation>
+    </message>
+    <message>
+        <source>feedback noise has no meaning: nothing is fed back to the model</source>
+        <translation>le bruit de rétroaction n’a pas de sens : rien n’est réinjecté dans le modèle</translation>
+    </message>
+    <message>
+        <source>%1 for several recordings in one file, each of which begins anew</source>
+        <translation>%1 pour plusieurs enregistrements dans un fichier, dont chacun recommence à zéro</translation>
+    </message>
+    <message>
+        <source>free run has no meaning for several recordings in one file, each of which begins anew</source>
+        <translation>la génération libre n’a pas de sens pour plusieurs enregistrements dans un fichier, dont chacun recommence à zéro</translation>
+    </message>
+    <message>
+        <source>Feedback noise</source>
+        <translation>Bruit de rétroaction</translation>
+    </message>
+    <message>
+        <source>White noise, at the training steps only, on what the model is given there and predicts itself when it runs on its own output: inputs that are also targets, and the y(t−1) that is fed back. In units of the standard deviation of each over the training data. The target to be learned is unchanged, so the model learns to return to it.</source>
+        <translation>Bruit blanc, aux seuls pas d’apprentissage, sur ce que le modèle y reçoit et prédit lui-même quand il tourne sur sa propre sortie : les entrées qui sont aussi des cibles, et le y(t−1) réinjecté. En écarts-types de chacun sur l’apprentissage. La cible à apprendre est inchangée, le modèle apprend donc à y revenir.</translation>
+    </message>
+    <message>
+        <source>Start of the series</source>
+        <translation>Début de la série</translation>
+    </message>
+    <message>
+        <source>Steps of the generated series that are passed over before the first step used, beyond the transient of a chaotic one: other values give other stretches of the same series.</source>
+        <translation>Pas de la série engendrée qui sont passés avant le premier pas utilisé, au-delà du transitoire d’une série chaotique : d’autres valeurs donnent d’autres tronçons de la même série.</translation>
+    </message>
+    <message>
+        <source>log error of free runs (decades)</source>
+        <translation>erreur logarithmique de la génération libre (décades)</translation>
     </message>
 </context>
 </TS>

@@ -1782,6 +1782,10 @@
         <translation>états %1</translation>
     </message>
     <message>
+        <source>fed back %1</source>
+        <translation>réinjecté %1</translation>
+    </message>
+    <message>
         <source>target %1</source>
         <translation>cible %1</translation>
     </message>
@@ -6724,6 +6728,14 @@ médiane %1</translation>
     <message>
         <source>This run</source>
         <translation>Cette exécution</translation>
+    </message>
+    <message>
+        <source>log error of free runs</source>
+        <translation>erreur logarithmique de la génération libre</translation>
+    </message>
+    <message>
+        <source>Mean logarithm, in decades, of the error of a model on its own output over half of these data: median of ten starts. Lower is better.</source>
+        <translation>Logarithme moyen, en décades, de l’erreur d’un modèle sur sa propre sortie sur la moitié de ces données : médiane de dix départs. Le plus bas est le meilleur.</translation>
     </message>
 </context>
 <context>

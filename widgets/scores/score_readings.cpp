@@ -68,6 +68,8 @@ QString metricText(Metric metric) {
             return ScoreReadingsTexts::tr("log loss");
         case Metric::psdNrmse:
             return ScoreReadingsTexts::tr("PSD-NRMSE");
+        case Metric::freeLogError:
+            return ScoreReadingsTexts::tr("log error of free runs");
     }
     return {};
 }
@@ -116,6 +118,10 @@ QString explanation(Metric metric) {
             return ScoreReadingsTexts::tr(
                 "Error of the power spectrum over space, |FFT|² in bins of width 1, each divided by its own standard deviation "
                 "in time. Lower is better.");
+        case Metric::freeLogError:
+            return ScoreReadingsTexts::tr(
+                "Mean logarithm, in decades, of the error of a model on its own output over half of these data: median of ten "
+                "starts. Lower is better.");
     }
     return {};
 }

@@ -41,6 +41,7 @@ QStringList noiseState(const Experiment& experiment) {
         if (std::get<double>(value(level, experiment)) > 0.0) parts << words.arg(settingText(level, experiment));
     };
     add("input-noise", FoldTexts::tr("input %1"));
+    add("feedback-noise", FoldTexts::tr("fed back %1"));
     add("state-noise", FoldTexts::tr("states %1"));
     add("target-noise", FoldTexts::tr("target %1"));
     return parts.isEmpty() ? QStringList(FoldTexts::tr("none")) : parts;
@@ -65,7 +66,7 @@ std::string foldOf(const Setting& setting) {
         setting.ownerKind == OwnerKind::cell)
         return "activation";
     if (isOneOf(setting.name, {"washout", "training", "validation", "test"})) return "steps";
-    if (isOneOf(setting.name, {"input-noise", "state-noise", "target-noise", "noise-seed"})) return "noise";
+    if (isOneOf(setting.name, {"input-noise", "feedback-noise", "state-noise", "target-noise", "noise-seed"})) return "noise";
     if (isOneOf(setting.group, {"Reservoir", "Dynamics", "Input"})) return "reservoir";
     return QString::fromStdString(setting.group).toLower().toStdString();
 }

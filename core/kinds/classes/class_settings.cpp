@@ -116,8 +116,8 @@ void checkClasses(const Experiment& experiment) {
 
 Message whyIdleInSequences(const Setting& setting, const Experiment& experiment) {
     using namespace std::string_view_literals;
-    constexpr std::array noSteps = {"feedback"sv,     "feedback-scaling"sv, "output-readout"sv, "input-noise"sv,
-                                    "target-noise"sv, "state-noise"sv,      "noise-seed"sv};
+    constexpr std::array noSteps = {"feedback"sv,       "feedback-scaling"sv, "output-readout"sv, "input-noise"sv,
+                                    "feedback-noise"sv, "target-noise"sv,     "state-noise"sv,    "noise-seed"sv};
     const auto in = [&](const auto& names) { return std::ranges::find(names, setting.name) != names.end(); };
     if (in(noSteps))
         return Message("%1 has no meaning for the task %2, which has one answer for each sequence", inWords(setting),

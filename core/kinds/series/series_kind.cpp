@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/own_data/data.h"
+#include "core/own_data/recordings.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
@@ -11,6 +12,7 @@ const RunKind seriesKind = {
         [](const Experiment& experiment) {
             if (readsFile(experiment)) checkData(experiment);
         },
+    .columnSplit = seriesSplit,
 };
 
 }  // namespace echoplane

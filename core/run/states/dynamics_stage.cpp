@@ -6,6 +6,7 @@
 
 #include "core/math/eigendecomposition.h"
 #include "core/run/states/reservoir_stepper.h"
+#include "core/settings/input_scaling.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/tasks/task.h"
@@ -36,7 +37,10 @@ DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResul
     const auto scaledRows = [&](const Eigen::MatrixXd& weights) {
         Eigen::MatrixXd rows = weights * (experiment.linear() ? experiment.dynamics.leakRate : 1.0);
         if (rows.size() == 0) return rows;
-        rows.topRows(inputs) *= inputScalingAt(Stage::dynamics, experiment);
+        if (experiment.input.columns.empty())
+            rows.topRows(inputs) *= inputScalingAt(Stage::dynamics, experiment);
+        else
+            rows.topRows(inputs) = inputScalings(experiment, inputs).asDiagonal() * rows.topRows(inputs);
         rows.middleRows(inputs, rows.rows() - inputs - bias) *= experiment.input.feedbackScaling;
         rows.bottomRows(bias) *= experiment.dynamics.bias;
         return rows;

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/settings/settings.h"
 #include "core/tasks/henon.h"
 #include "core/tasks/lorenz.h"
 #include "core/tasks/mackey_glass.h"
@@ -88,6 +89,26 @@ TEST(TaskSeries, NarmaStaysBoundedOverAMillionSteps) {
     EXPECT_LE(generateNarma(experiment).targets.maxCoeff(), 1.2);
     experiment.set(narmaSystem::order, 30);
     EXPECT_LE(generateNarma(experiment).targets.maxCoeff(), 1.2);
+}
+
+TEST(TaskSeries, AStartIsAnotherStretchOfTheSameSeries) {
+    for (const char* name : {"mso", "lorenz", "henon", "logistic-map", "rossler", "rabinovich-fabrikant", "double-scroll",
+                             "multi-scroll", "mackey-glass"}) {
+        Experiment experiment;
+        experiment.data.task = name;
+        experiment.data.split = {10, 50, 20, 30};
+        const Dataset whole = datasetOf(experiment);
+        experiment.set(forecast::start, 37);
+        experiment.data.split.test -= 17;
+        const Dataset later = datasetOf(experiment);
+        const Eigen::Index common = whole.steps() - 37;
+        EXPECT_LT(largestDifference(later.inputs.leftCols(common), whole.inputs.rightCols(common)), 1e-12) << name;
+        EXPECT_LT(largestDifference(later.targets.leftCols(common), whole.targets.rightCols(common)), 1e-12) << name;
+    }
+    Experiment narma;
+    narma.data.task = "narma";
+    narma.set(forecast::start, 5);
+    EXPECT_FALSE(whyIdle(setting("series-start"), narma).empty());  // its seed gives another one
 }
 
 }  // namespace echoplane::series_tests

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/predict/online_lines.h"
+
+#include <algorithm>
+#include <cmath>
+#include <system_error>
+#include <utility>
+
+#include "core/tables/data_table.h"
+#include "core/tables/read_table.h"
+#include "core/text/json_text.h"
+#include "core/text/message.h"
+#include "core/text/number_text.h"
+#include "core/text/parse_number.h"
+
+namespace echoplane {
+
+namespace {
+
+/// Whether no cell of the line is a number.
+bool isHeading(std::string_view line, const DataOptions& reading) {
+    const std::string separators = reading.delimiter.value_or(0) != 0 ? std::string(1, *reading.delimiter) : ",;\t| ";
+    for (;;) {
+        const std::size_t end = line.find_first_of(separators);
+        double number = 0.0;
+        if (parseWholeNumber(line.substr(0, end), number) == std::errc()) return false;
+        if (end == std::string_view::npos) return true;
+        line.remove_prefix(end + 1);
+    }
+}
+
+Eigen::VectorXd numbersOf(const DataTable& table, const std::vector<std::string>& names) {
+    constexpr double largest = 1e150;  // squares must not overflow (RidgeLearner)
+    Eigen::VectorXd numbers(static_cast<Eigen::Index>(names.size()));
+    for (std::size_t k = 0; k < names.size(); ++k) {
+        const DataColumn& column = dataColumn(table, names[k]);
+        requireUsable(table, column);
+        const double number = column.values.front();
+        if (!(std::abs(number) <= largest))
+            throw Refusal("%1 in the column \"%2\" is too large to learn: numbers go up to 1e150", shortestText(number),
+                          shortened(column.name));
+        numbers[static_cast<Eigen::Index>(k)] = number;
+    }
+    return numbers;
+}
+
+std::string csv(const std::vector<std::string>& cells) {
+    std::string line;
+    for (std::size_t k = 0; k < cells.size(); ++k) line += (k == 0 ? "" : ",") + cells[k];
+    return line + '\n';
+}
+
+}  // namespace
+
+OnlineLines::OnlineLines(Experiment settings, std::vector<std::string> inputs, std::vector<std::string> targets,
+                         DataOptions reading)
+    : m_settings(std::move(settings)), m_inputs(std::move(inputs)), m_targets(std::move(targets)), m_reading(std::move(reading)) {
+    checkOnline(m_settings);
+    m_reading.leastRows = 1;
+    m_reading.time.clear();
+}
+
+void OnlineLines::chooseColumns(const DataTable& table) {
+    constexpr std::size_t fewest = 2;
+    if (table.columns.size() < fewest) throw Refusal("a line needs an input and a target at least");
+    if (m_targets.empty()) m_targets = {table.columns.back().name};
+    if (!m_inputs.empty()) return;
+    const auto isTarget = [&](const DataColumn& column) {
+        return std::ranges::any_of(m_targets, [&](const std::string& name) { return &dataColumn(table, name) == &column; });
+    };
+    for (const DataColumn& column : table.columns)
+        if (!isTarget(column)) m_inputs.push_back(column.name);
+    if (m_inputs.empty()) throw Refusal("all columns are targets, so there is no input");
+}
+
+OnlineLines::Row OnlineLines::rowOf(std::string_view line) {
+    if (m_columns == 0 && m_names.empty() && isHeading(line, m_reading)) {
+        m_names = line;
+        return {};
+    }
+    m_reading.header = !m_names.empty();
+    const std::string text = m_names.empty() ? std::string(line) : m_names + '\n' + std::string(line);
+    const DataTable table = parseDataTable(text, "standard input", m_reading);
+    if (m_columns == 0) {
+        const auto inputs = m_inputs, targets = m_targets;
+        try {
+            chooseColumns(table);
+            Row row{numbersOf(table, m_inputs), numbersOf(table, m_targets)};
+            m_columns = table.columns.size();
+            return row;
+        } catch (const std::invalid_argument&) {
+            m_inputs = inputs;
+            m_targets = targets;
+            throw;
+        }
+    }
+    if (table.columns.size() != m_columns)
+        throw Refusal("it has %1 columns, but the first one has %2", table.columns.size(), m_columns);
+    return {numbersOf(table, m_inputs), numbersOf(table, m_targets)};
+}
+
+std::string OnlineLines::take(std::string_view line) {
+    ++m_line;
+    while (!line.empty() && (line.back() == '\r' || line.back() == '\n')) line.remove_suffix(1);
+    if (line.find_first_not_of(" \t") == std::string_view::npos || line.front() == '#') return {};
+    Row row;
+    try {
+        row = rowOf(line);
+        if (row.input.size() == 0 && !m_targets.empty()) return csv(m_targets);
+        if (row.input.size() == 0) return std::string(line.substr(line.find_last_of(",;\t|") + 1)) + '\n';
+    } catch (const std::invalid_argument& error) {
+        throw Refusal("line %1: %2", m_line, messageOf(error));
+    }
+    if (!m_run) m_run.emplace(m_settings, m_inputs, m_targets);
+    const Eigen::VectorXd& predicted = m_run->learn(row.input, row.target);
+    std::vector<std::string> cells(m_targets.size());
+    for (Eigen::Index k = 0; k < predicted.size(); ++k) cells[static_cast<std::size_t>(k)] = shortestText(predicted[k]);
+    return csv(cells);
+}
+
+RunResult OnlineLines::result() const {
+    if (!m_run) throw Refusal("there is no line to learn from");
+    return m_run->result();
+}
+
+}  // namespace echoplane
