@@ -27,13 +27,11 @@ ResultPages::ResultPages(QWidget* parent)
     setObjectName(QStringLiteral("pages"));
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
-    m_back->setText(QStringLiteral("← ") + tr("Results"));
     m_back->setObjectName(QStringLiteral("page-back"));
-    m_back->setAccessibleName(tr("Back to the results"));
-    m_back->setToolTip(tr("Back to the results (Esc); what runs goes on"));
     m_back->setAutoRaise(true);
     m_back->setFocusPolicy(Qt::TabFocus);
-    connect(m_back, &QToolButton::clicked, this, &ResultPages::close);
+    connect(m_back, &QToolButton::clicked, this, &ResultPages::back);
+    setFrom({});
     m_room->setText(QStringLiteral("⤢"));
     m_room->setObjectName(QStringLiteral("page-room"));
     m_room->setAccessibleName(tr("Take the room of the plane"));
@@ -73,14 +71,30 @@ void ResultPages::addPage(QWidget* page, const QString& name, const QString& tit
         });
 }
 
-QWidget* ResultPages::page(const QString& name) const {
+const ResultPages::Page* ResultPages::find(const QString& name) const {
     const auto found = std::ranges::find(m_pages, name, &Page::name);
-    return found == m_pages.end() ? nullptr : found->widget;
+    return found == m_pages.end() ? nullptr : &*found;
+}
+
+QWidget* ResultPages::page(const QString& name) const {
+    const Page* found = find(name);
+    return found == nullptr ? nullptr : found->widget;
+}
+
+// Where Back leads.
+void ResultPages::setFrom(const QString& name) {
+    const Page* from = find(name);
+    m_from = from == nullptr ? QString() : name;
+    m_back->setText(QStringLiteral("← ") + (from == nullptr ? tr("Results") : from->title));
+    m_back->setAccessibleName(from == nullptr ? tr("Back to the results") : tr("Back to %1").arg(from->title));
+    m_back->setToolTip(from == nullptr ? tr("Back to the results (Esc); what runs goes on")
+                                       : plainToolTip(m_back->accessibleName()));
 }
 
 void ResultPages::open(const QString& name) {
-    const auto found = std::ranges::find(m_pages, name, &Page::name);
-    if (found == m_pages.end()) return;
+    const Page* found = find(name);
+    if (found == nullptr) return;
+    setFrom({});
     m_title->setText(found->title);
     m_sentence->setText(found->sentence);
     m_sentence->setVisible(!found->sentence.isEmpty());
@@ -94,6 +108,31 @@ void ResultPages::open(const QString& name) {
     m_room->setChecked(wide);
     Q_EMIT roomWanted(wide);
     found->widget->setFocus();
+    if (m_once != found->widget) deletePage(m_once);
+}
+
+void ResultPages::openOnce(QWidget* page, const QString& name, const QString& title, const QString& sentence) {
+    const QString from = shown() == name ? m_from : shown();
+    QWidget* before = m_once;
+    std::erase_if(m_pages, [before](const Page& each) { return each.widget == before; });
+    addPage(page, name, title, sentence);
+    m_once = page;
+    open(name);
+    setFrom(from);
+    deletePage(before);
+}
+
+void ResultPages::deletePage(QWidget* page) {
+    if (page == nullptr) return;
+    std::erase_if(m_pages, [page](const Page& each) { return each.widget == page; });
+    m_stack->removeWidget(page);
+    page->hide();
+    page->deleteLater();
+}
+
+void ResultPages::back() {
+    const QString from = m_from;
+    from.isEmpty() ? close() : open(from);
 }
 
 void ResultPages::close() {
@@ -102,6 +141,7 @@ void ResultPages::close() {
     m_room->setChecked(false);
     Q_EMIT roomWanted(false);
     Q_EMIT closed();
+    deletePage(m_once);
 }
 
 QString ResultPages::shown() const {
@@ -121,7 +161,7 @@ void ResultPages::resizeEvent(QResizeEvent* event) {
 
 void ResultPages::keyPressEvent(QKeyEvent* event) {
     if (event->key() != Qt::Key_Escape) return QWidget::keyPressEvent(event);
-    close();
+    back();
 }
 
 }  // namespace echoplane

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include <QPointer>
 #include <QWidget>
 
 class QLabel;
@@ -11,8 +12,8 @@ class QToolButton;
 
 namespace echoplane {
 
-/// Pages in place of the result views, in one frame: back to the results at the top left, a title, one sentence, the page. Escape
-/// closes the page unless it has a use for it. A page can take the plane's room, and does where it needs more than the column
+/// Pages in place of the result views, in one frame: Back at the top left, a title, one sentence, the page. Escape does the same
+/// as Back unless the page has a use for it. A page can take the plane's room, and does where it needs more than the column
 /// has.
 class ResultPages : public QWidget {
     Q_OBJECT
@@ -23,6 +24,10 @@ public:
     /// `page` becomes a child; a dialogue closes its page when it is finished. `name` is its help topic.
     void addPage(QWidget* page, const QString& name, const QString& title, const QString& sentence);
     void open(const QString& name);
+    /// Adds a page as addPage() does and opens it. It is deleted once it is left; Back returns to the page that is open now.
+    void openOnce(QWidget* page, const QString& name, const QString& title, const QString& sentence);
+    /// To the results, or to the page from which this one was opened.
+    void back();
     void close();
     /// The name of the page shown; empty if none is open.
     QString shown() const;
@@ -46,7 +51,13 @@ private:
         QString name, title, sentence;
     };
 
+    const Page* find(const QString& name) const;
+    void setFrom(const QString& name);
+    void deletePage(QWidget* page);
+
     std::vector<Page> m_pages;
+    QPointer<QWidget> m_once;  ///< the page that is deleted once it is left
+    QString m_from;            ///< the page from which the one shown was opened; empty if from the results
     QLabel* m_title;
     QLabel* m_sentence;
     QToolButton* m_back;

@@ -4,7 +4,9 @@
 #include <exception>
 
 #include <QLocale>
+#include <QTimer>
 
+#include "app/views/result_pages.h"
 #include "app/window/main_window.h"
 #include "core/jobs/failure.h"
 #include "core/project/result_tables.h"
@@ -16,6 +18,7 @@
 #include "widgets/models/export_model_dialog.h"
 #include "widgets/plots/catalogue/plot_export.h"
 #include "widgets/plots/classes/class_view.h"
+#include "widgets/plots/plane/plane_jacobian.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/reservoir/matrix_view.h"
 #include "widgets/plots/reservoir/states_view.h"
@@ -29,9 +32,18 @@
 namespace echoplane {
 namespace {
 
+constexpr int exportFollows = 100;  // ms
+
 /// Base name of a file: "mso5-golden".
 QString nameOf(const Experiment& experiment) {
     return QString::fromStdString(taskText(experiment) + '-' + experiment.reservoir.method).remove(QLatin1Char(':'));
+}
+
+/// The kinds of plots of such runs.
+QStringList plotsOf(const Experiment& experiment) {
+    QStringList kinds = plotKinds();
+    kinds.removeIf([&experiment](const QString& kind) { return !hasPlot(kind, experiment); });
+    return kinds;
 }
 
 }  // namespace
@@ -74,29 +86,78 @@ PlotExtras MainWindow::onScreen() const {
     return extras;
 }
 
-void MainWindow::exportPlots(const QString& first, ExportPlotDialog::Extent extent) {
-    const auto run = currentRun();
-    if (!run) return;
-    if (m_planeView->jacobianIsOlder()) {
-        sayError(tr("The Jacobian of this result is still being computed. Export again when it is finished."));
-        return;
-    }
+QString MainWindow::noResultReason() const {
+    const auto& result = m_document->result();
+    return result && result->experiment == m_document->experiment() ? QString() : tr("These settings have no result yet.");
+}
+
+QString MainWindow::noPlotsReason() {
+    const QString reason = noResultReason();
+    if (!reason.isEmpty() || !m_planeView->jacobianIsOlder()) return reason;
+    return tr("The Jacobian of this result is still being computed.");
+}
+
+std::vector<PlotSource> MainWindow::plotsOnScreen() const {
+    const auto& run = m_document->result();
     const PlotExtras extras = onScreen();
     std::vector<PlotSource> sources;
-    std::size_t current = 0;
-    for (const QString& kind : plotKinds()) {
-        if (!hasPlot(kind, run->experiment)) continue;
-        if (kind == first) current = sources.size();
+    for (const QString& kind : plotsOf(run->experiment)) {
         const bool ofModes =
             kind == QLatin1String("plane") || kind == QLatin1String("weights") || kind == QLatin1String("contribution");
         PlotExtras own = extras;
         if (kind == QLatin1String("signal")) own.pinned = overSignal();
         sources.push_back(plotSource(kind, ofModes ? modesShown(run) : run, own));
     }
-    auto* dialog = new ExportPlotDialog(std::move(sources), current, extent, m_chooser, m_memory.store(), this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ExportPlotDialog::saved, this, &MainWindow::say);
-    dialog->open();
+    return sources;
+}
+
+void MainWindow::exportPlots(const QString& first, ExportPlotPage::Extent extent) {
+    if (const QString reason = noPlotsReason(); !reason.isEmpty()) return sayError(reason);
+    const auto index = plotsOf(m_document->experiment()).indexOf(first);
+    ExportPlotPage& page = openExportPage(plotsOnScreen(), static_cast<std::size_t>(std::max(qsizetype{0}, index)), extent);
+    // It follows the results and what of them is on screen, a moment later, as in live training they come one after the other.
+    auto* soon = new QTimer(&page);
+    soon->setSingleShot(true);
+    soon->setInterval(exportFollows);
+    connect(soon, &QTimer::timeout, &page, [this, &page] {
+        if (const QString reason = noPlotsReason(); reason.isEmpty())
+            page.setSources(plotsOnScreen());
+        else
+            page.setUnavailable(reason);
+    });
+    const auto follow = [this, &page, soon] {
+        if (const QString reason = noResultReason(); !reason.isEmpty()) page.setUnavailable(reason);
+        if (!soon->isActive()) soon->start();
+    };
+    connect(m_document.get(), &Document::experimentChanged, &page, follow);
+    connect(m_document.get(), &Document::resultChanged, &page, follow);
+    connect(m_planeView, &PlaneView::zoomChanged, &page, follow);
+    connect(m_editor, &SpectrumEditor::selectionChanged, &page, follow);
+    connect(&m_planeView->jacobian(), &PlaneJacobian::changed, &page, follow);
+    for (const QAction* each : {m_planeView->polarGridAction(), m_planeView->responseAction(), m_planeView->weightAction(),
+                                m_planeView->logScaleAction(), m_planeView->jacobianAction()})
+        connect(each, &QAction::toggled, &page, follow);
+}
+
+ExportPlotPage& MainWindow::openExportPage(std::vector<PlotSource> sources, std::size_t current, ExportPlotPage::Extent extent) {
+    auto* page = new ExportPlotPage(std::move(sources), current, extent, m_chooser, m_memory.store(), this);
+    if (const auto* before = qobject_cast<ExportPlotPage*>(m_pages->page(QStringLiteral("export")))) {
+        page->setSuffix(before->suffix());
+        page->setOptions(before->options());
+    }
+    connect(page, &ExportPlotPage::saved, this, [this](const QString& message) {
+        say(message);
+        m_pages->back();
+    });
+    m_pages->openOnce(page, QStringLiteral("export"), page->windowTitle(),
+                      extent == ExportPlotPage::Extent::one
+                          ? tr("One plot as a picture or as numbers, at the size it will be printed.")
+                          : tr("Every plot into a folder, in one format and at one size."));
+    return *page;
+}
+
+void MainWindow::exportPicture(const PlotSource& source) {
+    openExportPage({source}, 0, ExportPlotPage::Extent::one);
 }
 
 void MainWindow::exportErrors() {

@@ -100,9 +100,9 @@ void MainWindow::buildFileMenu() {
         action->setToolTip(toolTip);
     };
     add("export-plot", tr("Export &plot…"), tr("One of the views as SVG, PDF, PNG or CSV, in any size."),
-        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [this] { exportPlots({}, ExportPlotDialog::Extent::one); });
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [this] { exportPlots({}, ExportPlotPage::Extent::one); });
     add("export-all-plots", tr("Export all plots &into a folder…"), tr("Every view into a folder, in one format."), {},
-        [this] { exportPlots({}, ExportPlotDialog::Extent::all); });
+        [this] { exportPlots({}, ExportPlotPage::Extent::all); });
     add("record", tr("R&ecord animation…"),
         tr("Settings move along a path, and a plot or the whole window is saved as GIF, MP4 or PNG frames."), {},
         [this] { recordAnimation(); });
@@ -227,7 +227,7 @@ void MainWindow::buildRunMenu() {
 void MainWindow::offerExport(QWidget& view, const QString& kind) {
     auto* action = new QAction(tr("&Export plot…"), &view);
     action->setObjectName(QStringLiteral("export-") + kind);
-    connect(action, &QAction::triggered, this, [this, kind] { exportPlots(kind, ExportPlotDialog::Extent::one); });
+    connect(action, &QAction::triggered, this, [this, kind] { exportPlots(kind, ExportPlotPage::Extent::one); });
     view.addAction(action);
     const auto followTask = [this, action, kind] { action->setEnabled(hasPlot(kind, m_document->experiment())); };
     connect(m_document.get(), &Document::experimentChanged, action, followTask);

@@ -201,7 +201,8 @@ void MainWindow::buildViews() {
 
 void MainWindow::buildPages() {
     m_sweepPage = new SweepPage;
-    m_sweepPage->setChooser(m_chooser, m_memory.store());
+    m_sweepPage->setChooser(m_chooser);
+    connect(m_sweepPage, &SweepPage::exportRequested, this, &MainWindow::exportPicture);
     m_pages->addPage(m_sweepPage, QStringLiteral("sweep"), tr("Sweep"),
                      tr("The error over one or two settings. A click on the map applies its settings."));
     m_sweepPage->setExperiment(m_document->experiment());
@@ -290,7 +291,8 @@ void MainWindow::addStateViews() {
 
 void MainWindow::buildSearch() {
     m_searchPage = new SearchPage;
-    m_searchPage->setChooser(m_chooser, m_memory.store());
+    m_searchPage->setChooser(m_chooser);
+    connect(m_searchPage, &SearchPage::exportRequested, this, &MainWindow::exportPicture);
     m_pages->addPage(m_searchPage, QStringLiteral("search"), tr("Search"),
                      tr("The best settings, each point proposed from all earlier ones."));
     m_searchPage->setExperiment(m_document->experiment());

@@ -343,7 +343,8 @@ PaperPage& MainWindow::showPaper() {
         m_paperPage = new PaperPage(runPaper, this);
         m_pages->addPage(m_paperPage, QStringLiteral("paper"), tr("Paper"),
                          tr("The paper's Table 2 and Figures 2 to 7, made here."));
-        m_paperPage->setChooser(&m_chooser, m_memory.store());
+        m_paperPage->setChooser(&m_chooser);
+        connect(m_paperPage, &PaperPage::exportRequested, this, &MainWindow::exportPicture);
         connect(m_paperPage, &PaperPage::experimentChosen, this, [this](const Experiment& experiment, const QString& what) {
             m_document->leaveLive();
             m_document->setExperiment(experiment, what);

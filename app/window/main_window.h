@@ -16,7 +16,7 @@
 #include "widgets/document/document.h"
 #include "widgets/document/pinned_runs.h"
 #include "widgets/document/spectrum_editor.h"
-#include "widgets/pictures/export_plot_dialog.h"
+#include "widgets/pictures/export_plot_page.h"
 #include "widgets/theme/theme.h"
 
 class QActionGroup;
@@ -245,7 +245,15 @@ private:
     /// Adds an export action to the view's context menu.
     void offerExport(QWidget& view, const QString& kind);
     /// `first` is the kind of plot selected initially.
-    void exportPlots(const QString& first, ExportPlotDialog::Extent extent);
+    void exportPlots(const QString& first, ExportPlotPage::Extent extent);
+    /// Why there is no result of the current settings, or no plot of it; empty if there is.
+    QString noResultReason() const;
+    QString noPlotsReason();
+    /// The plots of the current run, as they are on screen.
+    std::vector<PlotSource> plotsOnScreen() const;
+    ExportPlotPage& openExportPage(std::vector<PlotSource> sources, std::size_t current, ExportPlotPage::Extent extent);
+    /// Opens the export page for a plot that does not belong to the run: of a sweep, a search or the paper.
+    void exportPicture(const PlotSource& source);
     void exportErrors();
     /// Asks which settings move and what is recorded.
     void recordAnimation();

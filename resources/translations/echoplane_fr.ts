@@ -1243,7 +1243,7 @@
     </message>
 </context>
 <context>
-    <name>echoplane::ExportPlotDialog</name>
+    <name>echoplane::ExportPlotPage</name>
     <message>
         <source>SVG, vectors for the web and editors</source>
         <translation>SVG, vectoriel, pour le web et les éditeurs</translation>
@@ -1273,24 +1273,12 @@
         <translation>Aperçu</translation>
     </message>
     <message>
-        <source>&amp;Save as…</source>
-        <translation>Enregistrer &amp;sous…</translation>
-    </message>
-    <message>
-        <source>Choose fol&amp;der…</source>
-        <translation>&amp;Choisir le dossier…</translation>
-    </message>
-    <message>
         <source>Save as…</source>
         <translation>Enregistrer sous…</translation>
     </message>
     <message>
         <source>Choose folder…</source>
         <translation>Choisir le dossier…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
     </message>
     <message>
         <source> pt</source>
@@ -1303,14 +1291,6 @@
     <message>
         <source>Preview of</source>
         <translation>Aperçu de</translation>
-    </message>
-    <message>
-        <source>P&amp;lot</source>
-        <translation>Fi&amp;gure</translation>
-    </message>
-    <message>
-        <source>Pre&amp;view of</source>
-        <translation>&amp;Aperçu de</translation>
     </message>
     <message>
         <source>Part</source>
@@ -1329,20 +1309,8 @@
         <translation>Pour une vue agrandie&#xa0;: la partie visible, ou tout.</translation>
     </message>
     <message>
-        <source>P&amp;art</source>
-        <translation>&amp;Partie</translation>
-    </message>
-    <message>
         <source>Format</source>
         <translation>Format</translation>
-    </message>
-    <message>
-        <source>&amp;Format</source>
-        <translation>&amp;Format</translation>
-    </message>
-    <message>
-        <source>The &amp;plot&apos;s own size</source>
-        <translation>Taille p&amp;ropre à la figure</translation>
     </message>
     <message>
         <source>The plot&apos;s own size</source>
@@ -1377,20 +1345,12 @@
         <translation>px</translation>
     </message>
     <message>
-        <source>&amp;Width × height</source>
-        <translation>&amp;Largeur × hauteur</translation>
-    </message>
-    <message>
         <source>Font size</source>
         <translation>Taille de police</translation>
     </message>
     <message>
         <source>Size of axis titles; tick labels and legend are up to a sixth smaller. Journals ask for 7 to 9 pt.</source>
         <translation>Taille des titres d’axes&#x202f;; graduations et légende sont jusqu’à un sixième plus petites. Les revues demandent 7 à 9 pt.</translation>
-    </message>
-    <message>
-        <source>F&amp;ont size</source>
-        <translation>Taille de p&amp;olice</translation>
     </message>
     <message>
         <source>Resolution</source>
@@ -1405,10 +1365,6 @@
         <translation>Pixels par pouce d’un PNG. L’impression demande 300 ou plus. Les courbes de plus de points qu’on ne peut en voir gardent le premier, le plus bas, le plus haut et le dernier de chaque colonne&#xa0;: deux par pixel, 1200 par pouce en SVG et PDF.</translation>
     </message>
     <message>
-        <source>&amp;Resolution</source>
-        <translation>Résolutio&amp;n</translation>
-    </message>
-    <message>
         <source>Colours</source>
         <translation>Couleurs</translation>
     </message>
@@ -1419,10 +1375,6 @@
     <message>
         <source>dark, for slides</source>
         <translation>sombres, pour projeter</translation>
-    </message>
-    <message>
-        <source>&amp;Colours</source>
-        <translation>Co&amp;uleurs</translation>
     </message>
     <message>
         <source>Legend</source>
@@ -1443,14 +1395,6 @@
     <message>
         <source>Inside where it fits, below the plot otherwise. Notes below the plot stay.</source>
         <translation>Dedans où elle tient, sinon sous la figure. Les notes sous la figure restent.</translation>
-    </message>
-    <message>
-        <source>Le&amp;gend</source>
-        <translation>Lég&amp;ende</translation>
-    </message>
-    <message>
-        <source>&amp;Transparent background</source>
-        <translation>Fond &amp;transparent</translation>
     </message>
     <message>
         <source>Transparent background</source>
@@ -1491,6 +1435,10 @@
     <message>
         <source>Text stays text in SVG and PDF. The file holds the command that reproduces it.</source>
         <translation>Le texte reste du texte en SVG et PDF. Le fichier contient la commande qui le reproduit.</translation>
+    </message>
+    <message>
+        <source>Width × height</source>
+        <translation>Largeur × hauteur</translation>
     </message>
 </context>
 <context>
@@ -2617,10 +2565,6 @@
         <translation>Ces réglages n’ont pas encore de résultat. Exportez de nouveau quand l’exécution sera terminée.</translation>
     </message>
     <message>
-        <source>The Jacobian of this result is still being computed. Export again when it is finished.</source>
-        <translation>La jacobienne de ce résultat est encore en cours de calcul. Exportez de nouveau quand elle sera terminée.</translation>
-    </message>
-    <message>
         <source>Export table of errors</source>
         <translation>Exporter le tableau des erreurs</translation>
     </message>
@@ -3558,6 +3502,22 @@
     <message>
         <source>Conceptors</source>
         <translation>Concepteurs</translation>
+    </message>
+    <message>
+        <source>One plot as a picture or as numbers, at the size it will be printed.</source>
+        <translation>Une figure en image ou en nombres, à la taille où elle sera imprimée.</translation>
+    </message>
+    <message>
+        <source>These settings have no result yet.</source>
+        <translation>Ces réglages n’ont pas encore de résultat.</translation>
+    </message>
+    <message>
+        <source>Every plot into a folder, in one format and at one size.</source>
+        <translation>Toutes les figures dans un dossier, en un format et à une taille.</translation>
+    </message>
+    <message>
+        <source>The Jacobian of this result is still being computed.</source>
+        <translation>La jacobienne de ce résultat est encore en cours de calcul.</translation>
     </message>
 </context>
 <context>
@@ -9447,6 +9407,10 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     <message>
         <source>Back to the results</source>
         <translation>Retour aux résultats</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>Retour à la page « %1 »</translation>
     </message>
 </context>
 <context>

@@ -294,9 +294,8 @@ void SearchPage::savePicture(const QString& file) {
     attempt(tr("Saved to %1").arg(file), [&] { writePlot(parallelSource(m_view->data(), m_view->brushes(), m_plan), {}, file); });
 }
 
-void SearchPage::setChooser(FileChooser& chooser, QSettings* memory) {
+void SearchPage::setChooser(FileChooser& chooser) {
     m_chooser = &chooser;
-    m_memory = memory;
 }
 
 }  // namespace echoplane

@@ -16,7 +16,6 @@ class QBoxLayout;
 class QLabel;
 class QProgressBar;
 class QPushButton;
-class QSettings;
 class QTableView;
 class QTabWidget;
 class QToolButton;
@@ -30,6 +29,7 @@ class ParallelView;
 class SearchSetup;
 class SearchTableFilter;
 class SearchTableModel;
+struct PlotSource;
 
 /// Page of parameter searches: the settings to search, Start, Stop and Resume; the points on parallel axes and in a table,
 /// brushed together, and the influence of each setting. A search continues while the page is hidden; the destructor stops it and
@@ -69,12 +69,14 @@ public:
     void applyBest();
     /// Opens the dialogue that writes a batch script of this search for a cluster.
     void writeJob();
-    /// Sets the file chooser, and the memory for picture options if there is one; both must outlive the page.
-    void setChooser(FileChooser& chooser, QSettings* memory);
+    /// Sets the file chooser, which must outlive the page.
+    void setChooser(FileChooser& chooser);
 
 Q_SIGNALS:
     /// The user wants the settings of a point.
     void applyRequested(const Experiment& experiment);
+    /// The user wants to save the picture.
+    void exportRequested(const PlotSource& picture);
     /// Settings of the point that is read, or null once there is none.
     void pointRead(const Experiment* settings);
     void busyChanged(bool busy);
@@ -122,7 +124,6 @@ private:
     std::vector<QAction*> m_ofPoints;  ///< actions that need points
     FileChooser m_ownChooser;
     FileChooser* m_chooser = &m_ownChooser;
-    QSettings* m_memory = nullptr;
     QProgressBar* m_bar = nullptr;
     QLabel* m_progress = nullptr;
     ComparisonLabel* m_comparisonLabel = nullptr;

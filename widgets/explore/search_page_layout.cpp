@@ -24,7 +24,6 @@
 #include "widgets/explore/search_setup.h"
 #include "widgets/explore/search_table.h"
 #include "widgets/language/plain_text.h"
-#include "widgets/pictures/export_plot_dialog.h"
 #include "widgets/plots/base/figure_view.h"
 #include "widgets/plots/exploration/parallel_figure.h"
 #include "widgets/plots/exploration/parallel_view.h"
@@ -212,11 +211,7 @@ QWidget* SearchPage::buildBelow() {
 
 void SearchPage::exportPicture() {
     if (m_evaluations.empty()) return;
-    auto* dialog = new ExportPlotDialog({parallelSource(m_view->data(), m_view->brushes(), m_plan)}, 0,
-                                        ExportPlotDialog::Extent::one, *m_chooser, m_memory, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ExportPlotDialog::saved, m_note, &MessageStrip::showMessage);
-    dialog->open();
+    Q_EMIT exportRequested(parallelSource(m_view->data(), m_view->brushes(), m_plan));
 }
 
 void SearchPage::copyTable() {

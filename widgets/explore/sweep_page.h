@@ -17,7 +17,6 @@ class QBoxLayout;
 class QLabel;
 class QProgressBar;
 class QPushButton;
-class QSettings;
 class QToolButton;
 
 namespace echoplane {
@@ -26,6 +25,7 @@ class ComparisonLabel;
 class MessageStrip;
 class SweepMapView;
 class SweepSetup;
+struct PlotSource;
 
 /// Page of parameter sweeps: the settings to cross, Run, Cancel and Resume, and the map, which fills during the sweep. A sweep
 /// continues while the page is hidden; the destructor stops it and waits until the current group reacts.
@@ -73,8 +73,8 @@ public:
     void savePicture(const QString& file);
     /// Writes the best settings as CSV, Markdown or LaTeX, by the suffix.
     void saveTable(const QString& file);
-    /// Sets the file chooser, and the memory for picture options if there is one; both must outlive the page.
-    void setChooser(FileChooser& chooser, QSettings* memory);
+    /// Sets the file chooser, which must outlive the page.
+    void setChooser(FileChooser& chooser);
     void copyPicture();
     /// The map as text with tabs, for a spreadsheet.
     void copyTable();
@@ -82,6 +82,8 @@ public:
 Q_SIGNALS:
     /// The user wants the settings of a cell.
     void applyRequested(const Experiment& experiment);
+    /// The user wants to save the picture.
+    void exportRequested(const PlotSource& picture);
     void planChanged();
     void busyChanged(bool busy);
     /// The comparison of the best run with the baselines has arrived.
@@ -118,7 +120,6 @@ private:
     QPushButton* m_resume = nullptr;
     FileChooser m_ownChooser;
     FileChooser* m_chooser = &m_ownChooser;
-    QSettings* m_memory = nullptr;
     QToolButton* m_export = nullptr;
     std::vector<QAction*> m_exports;  ///< those that need a map
     QProgressBar* m_bar = nullptr;

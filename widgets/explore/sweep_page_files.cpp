@@ -14,7 +14,6 @@
 #include "widgets/explore/job_script_dialog.h"
 #include "widgets/explore/sweep_page.h"
 #include "widgets/explore/sweep_setup.h"
-#include "widgets/pictures/export_plot_dialog.h"
 #include "widgets/plots/exploration/sweep_map_figure.h"
 #include "widgets/plots/exploration/sweep_map_view.h"
 
@@ -80,18 +79,13 @@ void SweepPage::saveTable(const QString& file) {
     attempt(tr("Saved to %1").arg(file), [&] { writeTable(file.toStdString(), sweepTable(*m_table, best)); });
 }
 
-void SweepPage::setChooser(FileChooser& chooser, QSettings* memory) {
+void SweepPage::setChooser(FileChooser& chooser) {
     m_chooser = &chooser;
-    m_memory = memory;
 }
 
 void SweepPage::exportPicture() {
     if (!m_table) return;
-    auto* dialog = new ExportPlotDialog({sweepMapSource(m_map->data(), m_table->plan())}, 0, ExportPlotDialog::Extent::one,
-                                        *m_chooser, m_memory, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ExportPlotDialog::saved, m_note, &MessageStrip::showMessage);
-    dialog->open();
+    Q_EMIT exportRequested(sweepMapSource(m_map->data(), m_table->plan()));
 }
 
 void SweepPage::openSweep(const QString& file) {

@@ -26,7 +26,6 @@
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/paper/paper_table.h"
-#include "widgets/pictures/export_plot_dialog.h"
 #include "widgets/plots/base/figure_area.h"
 #include "widgets/plots/export/figure_export.h"
 #include "widgets/theme/metrics.h"
@@ -290,25 +289,17 @@ void PaperPage::setBusy(bool busy) {
     if (!busy && !shown()) m_empty->setText(tr("Not computed yet: press Run."));
 }
 
-void PaperPage::setChooser(FileChooser* chooser, QSettings* memory) {
+void PaperPage::setChooser(FileChooser* chooser) {
     m_chooser = chooser;
-    m_memory = memory;
 }
 
 void PaperPage::chooseFile() {
     const auto result = shown();
     if (!result) return;
-    if (std::holds_alternative<Figure>(result->content)) return exportFigureOf(*result);
+    if (const auto* figure = std::get_if<Figure>(&result->content))
+        return Q_EMIT exportRequested(figureSource(*figure, commandOf(result->request)));
     const QString folder = m_chooser->saveFolder(this, tr("Folder for table2.csv, .md, .tex and .json, and table2-seeds.csv"));
     if (!folder.isEmpty()) saveTo(folder);
-}
-
-void PaperPage::exportFigureOf(const PaperResult& result) {
-    auto* dialog = new ExportPlotDialog({figureSource(std::get<Figure>(result.content), commandOf(result.request))}, 0,
-                                        ExportPlotDialog::Extent::one, *m_chooser, m_memory, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ExportPlotDialog::saved, this, &PaperPage::showNote);
-    dialog->open();
 }
 
 void PaperPage::saveTo(const QString& path) {

@@ -15,7 +15,6 @@ class QLabel;
 class QListWidget;
 class QPushButton;
 class QSpinBox;
-class QSettings;
 class QStackedWidget;
 
 namespace echoplane {
@@ -24,6 +23,7 @@ class FigureArea;
 class MessageStrip;
 class PaperTable;
 class RunProgress;
+struct PlotSource;
 
 /// Page that reproduces the paper's Table 2 and Figures 2 to 7: the description of each, a Run button and the result. A result
 /// stays until its next run; closing the page cancels the current run.
@@ -40,11 +40,13 @@ public:
     /// Success or failure is shown in the page.
     void saveTo(const QString& path);
     /// Sets the file chooser; it must outlive the page. By default the page uses its own.
-    void setChooser(FileChooser* chooser, QSettings* memory = nullptr);
+    void setChooser(FileChooser* chooser);
 
 Q_SIGNALS:
     /// Emitted for a cell of the table.
     void experimentChosen(const Experiment& experiment, const QString& what);
+    /// The user wants to save the figure.
+    void exportRequested(const PlotSource& figure);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -64,13 +66,11 @@ private:
     void receive(const std::shared_ptr<const PaperResult>& result);
     void setBusy(bool busy);
     void chooseFile();
-    void exportFigureOf(const PaperResult& result);
     void showNote(const QString& message);
 
     PaperRunner m_runner;
     FileChooser m_ownChooser;
     FileChooser* m_chooser = &m_ownChooser;
-    QSettings* m_memory = nullptr;
     std::map<std::string, std::shared_ptr<const PaperResult>> m_results;
     QString m_running;  ///< label of the entry that runs
 

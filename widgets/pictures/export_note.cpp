@@ -11,7 +11,7 @@ namespace echoplane {
 namespace {
 
 struct ExportNoteTexts {
-    Q_DECLARE_TR_FUNCTIONS(echoplane::ExportPlotDialog)
+    Q_DECLARE_TR_FUNCTIONS(echoplane::ExportPlotPage)
 };
 
 }  // namespace

@@ -145,7 +145,7 @@ private:
     /// And with each page open.
     static void withEachPanel(const MainWindow& window, const std::function<void(QWidget&)>& look) {
         withEachView(window, look);
-        for (const char* name : {"sweep", "search", "compare", "notes", "race", "fit-spectrum", "forecast"}) {
+        for (const char* name : {"sweep", "search", "compare", "notes", "race", "fit-spectrum", "forecast", "export-plot"}) {
             action(window, QByteArray(name) == "notes" ? "notes-action" : name)->trigger();
             settle();
             QWidget* page = window.pages().page(window.pages().shown());
@@ -258,8 +258,8 @@ void TestAccessibility::textIsNotClipped() {
             else
                 QVERIFY2(widget->width() >= widget->sizeHint().width(), qPrintable(what));
             if (!wraps) QVERIFY2(widget->height() >= widget->minimumSizeHint().height(), qPrintable(what));
-            // Only settings, sweep, the form of the search and the details of the answer may need scrolling, and only up and
-            // down; everything else is in sight.
+            // Only settings, sweep, the forms of search and export and the details of the answer may need scrolling, and only up
+            // and down; everything else is in sight.
             const QRect inWindow(widget->mapTo(window.get(), QPoint(0, 0)), widget->size());
             if (settings->isAncestorOf(widget)) {
                 QVERIFY2(widget->mapTo(settings, QPoint(widget->width(), 0)).x() <= settings->width(), qPrintable(what));
@@ -268,6 +268,9 @@ void TestAccessibility::textIsNotClipped() {
                 QVERIFY2(page->rect().contains(QRect(widget->mapTo(page, QPoint(0, 0)), widget->size())), qPrintable(what));
             } else if (const auto* form = window->findChild<SearchSetup*>(); form->isAncestorOf(widget)) {
                 QVERIFY2(widget->mapTo(form, QPoint(widget->width(), 0)).x() <= form->width(), qPrintable(what));
+            } else if (const auto* looks = window->findChild<QWidget*>(QStringLiteral("export-form"));
+                       looks != nullptr && looks->isAncestorOf(widget)) {
+                QVERIFY2(widget->mapTo(looks, QPoint(widget->width(), 0)).x() <= looks->width(), qPrintable(what));
             } else if (const auto* details = window->findChild<ScorePanel*>(); details->isAncestorOf(widget)) {
                 QVERIFY2(widget->mapTo(details, QPoint(widget->width(), 0)).x() <= details->width(), qPrintable(what));
             } else {
@@ -352,8 +355,7 @@ void TestAccessibility::mnemonicsAreUniqueInEachDialogue_data() {
     QTest::addColumn<bool>("staysOpen");
     for (const char* each : {"paint-density", "record", "compare-planes", "keyboard-shortcuts"})
         QTest::newRow(each) << QString::fromLatin1(each) << true;
-    for (const char* each : {"export-plot", "export-all-plots", "export-model", "write-job"})
-        QTest::newRow(each) << QString::fromLatin1(each) << false;
+    for (const char* each : {"export-model", "write-job"}) QTest::newRow(each) << QString::fromLatin1(each) << false;
 }
 
 void TestAccessibility::mnemonicsAreUniqueInEachDialogue() {
@@ -389,7 +391,8 @@ void TestAccessibility::mnemonicsAreUniqueInEachDialogue() {
 
 void TestAccessibility::mnemonicsAreUniqueWithEachPage_data() {
     QTest::addColumn<QString>("action");
-    for (const char* each : {"paper", "sweep", "search", "race", "fit-spectrum", "forecast", "compare", "notes-action"})
+    for (const char* each : {"paper", "sweep", "search", "race", "fit-spectrum", "forecast", "compare", "notes-action",
+                             "export-plot", "export-all-plots"})
         QTest::newRow(each) << QString::fromLatin1(each);
 }
 

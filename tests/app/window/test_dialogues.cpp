@@ -23,7 +23,7 @@
 #include "core/system/blas_threads.h"
 #include "tests/app/window/arrangement.h"
 #include "tests/window_tests.h"
-#include "widgets/pictures/export_plot_dialog.h"
+#include "widgets/pictures/export_plot_page.h"
 #include "widgets/plots/series/signal_view.h"
 
 namespace echoplane::dialogues_tests {
@@ -63,7 +63,7 @@ private:
         if (!QTest::qWaitFor([&] { return window->document().idle(); })) qFatal("no result");
         return window;
     }
-    /// Triggers an action and answers the file dialogue that it opens; for plots, after the dialogue about their looks.
+    /// Triggers an action and answers the file dialogue that it opens; for plots, from the page about their looks.
     void answer(const MainWindow& window, const char* action, const std::function<void(QFileDialog&)>& deal) {
         const auto dealer = [this, deal] {
             auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
@@ -74,11 +74,12 @@ private:
         m_answered = false;
         QTimer::singleShot(0, this, dealer);
         window.findChild<QAction*>(QLatin1String(action))->trigger();
-        if (auto* looks = window.findChild<ExportPlotDialog*>()) {
-            QTRY_VERIFY(looks->isActiveWindow());
+        if (auto* looks = window.findChild<ExportPlotPage*>()) {
+            settle();
+            QVERIFY(looks->isVisible());
             QTimer::singleShot(0, this, dealer);
             QTest::mouseClick(looks->findChild<QPushButton*>(QStringLiteral("export-save")), Qt::LeftButton);
-            if (looks->isVisible()) looks->reject();
+            window.pages().close();
             QCoreApplication::sendPostedEvents(looks, QEvent::DeferredDelete);
         }
         QVERIFY2(m_answered, "no dialogue came up");

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAction>
+#include <QComboBox>
+#include <QFile>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -13,6 +15,7 @@
 #include "tests/app/window/arrangement.h"
 #include "tests/window_tests.h"
 #include "widgets/explore/sweep_page.h"
+#include "widgets/pictures/export_plot_page.h"
 #include "widgets/plots/exploration/sweep_map_view.h"
 
 namespace echoplane::sweep_window_tests {
@@ -28,6 +31,7 @@ private Q_SLOTS:
     void theMenuBringsItUp();
     void theRoomOfThePlaneComesBack();
     void aClickAppliesTheCellAsOneStep();
+    void itsPictureIsExportedInAPage();
     void theWindowClosesDuringASweep();
     void aSweepGoesOnWhileSettingsChange();
     void aProjectKeepsWhatIsSetUp();
@@ -133,6 +137,27 @@ void TestSweepWindow::aClickAppliesTheCellAsOneStep() {
     QCOMPARE(document().undoStack().count(), 1);
     document().undoStack().undo();
     QVERIFY(document().experiment() == before);
+}
+
+// The map is none of the run's plots, so it does not follow the settings.
+void TestSweepWindow::itsPictureIsExportedInAPage() {
+    page().setPlan(plan(1));
+    press("sweep-run");
+    QTRY_VERIFY(!page().busy());
+    action(*m_window, "sweep-save-picture")->trigger();
+    echoplane::settle();
+    QCOMPARE(m_window->pages().shown(), QStringLiteral("export"));
+    auto* looks = m_window->findChild<ExportPlotPage*>();
+    QVERIFY(looks->isVisible() && !page().isVisible());
+    QCOMPARE(looks->findChild<QComboBox*>(QStringLiteral("export-plot"))->count(), 1);
+    document().set(setting("spectral-radius"), 0.7);
+    settle();
+    QVERIFY(looks->findChild<QPushButton*>(QStringLiteral("export-save"))->isEnabled());
+    const QTemporaryDir folder;
+    looks->saveTo(folder.filePath(QStringLiteral("map.svg")));
+    QVERIFY(QFile::exists(folder.filePath(QStringLiteral("map.svg"))));
+    QCOMPARE(m_window->pages().shown(), QStringLiteral("sweep"));
+    QVERIFY(page().isVisible());
 }
 
 void TestSweepWindow::theWindowClosesDuringASweep() {

@@ -163,10 +163,11 @@ private Q_SLOTS:
         const QString file = folder.filePath(QStringLiteral("plane.pdf"));
         m_window->planeView().setFocus();
         m_hand->key(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
-        auto* dialog = m_window->findChild<QDialog*>(QStringLiteral("export-plot-dialog"));
-        QTRY_VERIFY(dialog && dialog->isVisible());
+        settle();
+        auto* save = seen(*m_window, QStringLiteral("export-save"));
+        QVERIFY(save);
         m_hand->next([&](QWidget& up) { return m_hand->answerFile(up, file); });
-        m_hand->click(dialog->findChild<QPushButton*>(QStringLiteral("export-save")));
+        m_hand->click(save);
         QTRY_VERIFY(QFile::exists(file));
         QFile written(file);
         QVERIFY(written.open(QIODevice::ReadOnly) && written.read(5) == "%PDF-");

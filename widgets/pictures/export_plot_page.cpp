@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/pictures/export_plot_dialog.h"
+#include "widgets/pictures/export_plot_page.h"
 
 #include <algorithm>
 #include <exception>
@@ -26,26 +26,28 @@
 #include "widgets/controls/help_text.h"
 #include "widgets/controls/message_strip.h"
 #include "widgets/controls/page_parts.h"
+#include "widgets/controls/scrolled_form.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/pictures/export_note.h"
+#include "widgets/theme/metrics.h"
 
 namespace echoplane {
 namespace {
 
 const QString keys = QStringLiteral("export-plot/");
-constexpr int previewDelay = 40;  // ms
-constexpr QSize leastPreview(340, 320);
+constexpr int previewDelay = 40;                     // ms
+constexpr int leastPreview = 128, besideFrom = 640;  // pixels: sides of the preview, width of a page with it beside the form
 constexpr double millimetresPerPixel = 25.4 / 96.0;
 
 struct Format {
     const char* suffix;
     const char* label;
 };
-constexpr Format formats[] = {{"svg", QT_TRANSLATE_NOOP("echoplane::ExportPlotDialog", "SVG, vectors for the web and editors")},
-                              {"pdf", QT_TRANSLATE_NOOP("echoplane::ExportPlotDialog", "PDF, vectors for LaTeX")},
-                              {"png", QT_TRANSLATE_NOOP("echoplane::ExportPlotDialog", "PNG, pixels")},
-                              {"csv", QT_TRANSLATE_NOOP("echoplane::ExportPlotDialog", "CSV, the numbers shown")}};
+constexpr Format formats[] = {{"svg", QT_TRANSLATE_NOOP("echoplane::ExportPlotPage", "SVG, vectors for the web and editors")},
+                              {"pdf", QT_TRANSLATE_NOOP("echoplane::ExportPlotPage", "PDF, vectors for LaTeX")},
+                              {"png", QT_TRANSLATE_NOOP("echoplane::ExportPlotPage", "PNG, pixels")},
+                              {"csv", QT_TRANSLATE_NOOP("echoplane::ExportPlotPage", "CSV, the numbers shown")}};
 
 /// The picture on a chequered background, which shows where it is transparent.
 QPixmap onChequers(const QImage& picture, bool dark) {
@@ -64,60 +66,77 @@ QPixmap onChequers(const QImage& picture, bool dark) {
 
 }  // namespace
 
-ExportPlotDialog::ExportPlotDialog(std::vector<PlotSource> sources, std::size_t current, Extent extent, FileChooser& chooser,
-                                   QSettings* memory, QWidget* parent)
-    : QDialog(parent), m_sources(std::move(sources)), m_extent(extent), m_chooser(chooser), m_memory(memory) {
-    setObjectName(QStringLiteral("export-plot-dialog"));
+ExportPlotPage::ExportPlotPage(std::vector<PlotSource> sources, std::size_t current, Extent extent, FileChooser& chooser,
+                               QSettings* memory, QWidget* parent)
+    : QWidget(parent), m_sources(std::move(sources)), m_extent(extent), m_chooser(chooser), m_memory(memory) {
+    setObjectName(QStringLiteral("export-plot-page"));
     setHelp(*this, QStringLiteral("export-plot"));
     setWindowTitle(extent == Extent::one ? tr("Export plot") : tr("Export all plots"));
-    auto* column = new QVBoxLayout(this);
-    column->setSpacing(12);
+    setAccessibleName(windowTitle());
     m_error = new MessageStrip(MessageStrip::Kind::error, this);
     m_error->setObjectName(QStringLiteral("export-error"));
-    column->addWidget(m_error);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(16);
-    auto* left = new QVBoxLayout;
-    left->addLayout(buildForm());
-    m_note = plainLabel(this);
-    m_note->setObjectName(QStringLiteral("export-note"));
-    m_note->setWordWrap(true);
-    m_note->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    left->addWidget(m_note, 1);
-    row->addLayout(left);
+    constexpr int leastLines = 4;
+    auto* form = new ScrolledForm(buildForm(), leastLines, this);
+    form->setObjectName(QStringLiteral("export-form"));
     m_preview = plainLabel(this);
     m_preview->setObjectName(QStringLiteral("export-preview"));
     m_preview->setAccessibleName(tr("Preview"));
     m_preview->setAlignment(Qt::AlignCenter);
-    m_preview->setMinimumSize(leastPreview);
+    m_preview->setWordWrap(true);
+    m_preview->setMinimumSize(leastPreview, leastPreview);
     m_preview->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
-    row->addWidget(m_preview, 1);
-    column->addLayout(row, 1);
+    m_body = new QBoxLayout(QBoxLayout::TopToBottom);
+    m_body->setContentsMargins(metrics::gapSmall, metrics::unit, metrics::gapSmall, 0);
+    m_body->setSpacing(metrics::gapSmall);
+    m_body->addWidget(form);
+    m_body->addWidget(m_preview, 1);
+    const QString verb = extent == Extent::one ? tr("Save as…") : tr("Choose folder…");
+    m_save = pageButton(this, verb, "export-save", verb, QString());
+    connect(m_save, &QPushButton::clicked, this, &ExportPlotPage::choosePath);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addWidget(m_error);
+    column->addLayout(m_body, 1);
+    column->addLayout(pageFooter({}, *m_save));
+    setFocusProxy(m_plot);
 
-    auto* buttons = new QHBoxLayout;
-    m_save = new QPushButton(extent == Extent::one ? tr("&Save as…") : tr("Choose fol&der…"), this);
-    m_save->setObjectName(QStringLiteral("export-save"));
-    m_save->setAccessibleName(extent == Extent::one ? tr("Save as…") : tr("Choose folder…"));
-    m_save->setDefault(true);
-    auto* cancel = new QPushButton(tr("Cancel"), this);
-    cancel->setAccessibleName(tr("Cancel"));
-    cancel->setAutoDefault(false);
-    buttons->addStretch(1);
-    buttons->addWidget(m_save);
-    buttons->addWidget(cancel);
-    column->addLayout(buttons);
-    connect(m_save, &QPushButton::clicked, this, &ExportPlotDialog::choosePath);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-
+    listSources();
     m_plot->setCurrentIndex(static_cast<int>(std::min(current, m_sources.size() - 1)));
     recall();
     follow();
-    resizeWithinScreen(*this, {900, 560});
     update();
 }
 
-QDoubleSpinBox* ExportPlotDialog::addNumber(const char* name, const QString& accessibleName, const QString& suffix, double least,
-                                            double most, double value, const QString& toolTip) {
+void ExportPlotPage::listSources() {
+    m_plot->clear();
+    for (const PlotSource& each : m_sources) m_plot->addItem(each.label);
+    m_form->setRowVisible(m_part, std::ranges::any_of(m_sources, [](const PlotSource& each) { return each.whole != nullptr; }));
+}
+
+void ExportPlotPage::setSources(std::vector<PlotSource> sources) {
+    const QString label = m_plot->currentText();
+    m_sources = std::move(sources);
+    m_reason.clear();
+    {
+        const QSignalBlocker quiet(m_plot);
+        listSources();
+        m_plot->setCurrentIndex(std::max(0, m_plot->findText(label)));
+    }
+    m_save->setEnabled(true);
+    m_save->setToolTip(QString());
+    update();
+}
+
+void ExportPlotPage::setUnavailable(const QString& reason) {
+    m_reason = reason;
+    m_preview->setText(reason);
+    m_save->setEnabled(false);
+    m_save->setToolTip(plainToolTip(reason));
+}
+
+QDoubleSpinBox* ExportPlotPage::addNumber(const char* name, const QString& accessibleName, const QString& suffix, double least,
+                                          double most, double value, const QString& toolTip) {
     auto* box = new QDoubleSpinBox(this);
     box->setLocale(QLocale::c());  // a decimal point in every language
     box->setObjectName(QLatin1String(name));
@@ -131,33 +150,35 @@ QDoubleSpinBox* ExportPlotDialog::addNumber(const char* name, const QString& acc
     return box;
 }
 
-QFormLayout* ExportPlotDialog::buildForm() {
-    const auto combo = [this](const char* name, const QString& accessibleName) {
-        auto* box = new QComboBox(this);
+QWidget* ExportPlotPage::buildForm() {
+    auto* inside = new QWidget(this);
+    const auto combo = [inside](const char* name, const QString& accessibleName) {
+        auto* box = new QComboBox(inside);
         box->setObjectName(QLatin1String(name));
         box->setAccessibleName(accessibleName);
         return box;
     };
-    auto* form = new QFormLayout;
-    m_plot = combo("export-plot", m_extent == Extent::one ? tr("Plot") : tr("Preview of"));
-    for (const PlotSource& each : m_sources) m_plot->addItem(each.label);
-    form->addRow(m_extent == Extent::one ? tr("P&lot") : tr("Pre&view of"), m_plot);
-    if (std::ranges::any_of(m_sources, [](const PlotSource& each) { return each.whole != nullptr; })) {
-        m_part = combo("export-part", tr("Part"));
-        m_part->addItem(tr("as on screen"));
-        m_part->addItem(tr("whole"));
-        m_part->setToolTip(tr("For a zoomed view: the part in view, or everything."));
-        form->addRow(tr("P&art"), m_part);
-    }
+    m_form = new QFormLayout(inside);
+    m_form->setContentsMargins({});
+    m_form->setVerticalSpacing(metrics::unit);
+    m_form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    const QString plot = m_extent == Extent::one ? tr("Plot") : tr("Preview of");
+    m_plot = combo("export-plot", plot);
+    m_form->addRow(plot, m_plot);
+    m_part = combo("export-part", tr("Part"));
+    m_part->addItem(tr("as on screen"));
+    m_part->addItem(tr("whole"));
+    m_part->setToolTip(tr("For a zoomed view: the part in view, or everything."));
+    m_form->addRow(tr("Part"), m_part);
     m_format = combo("export-format", tr("Format"));
     for (const Format& each : formats) m_format->addItem(tr(each.label), QLatin1String(each.suffix));
-    form->addRow(tr("&Format"), m_format);
+    m_form->addRow(tr("Format"), m_format);
 
-    m_ownSize = new QCheckBox(tr("The &plot's own size"), this);
+    m_ownSize = new QCheckBox(tr("The plot's own size"), inside);
     m_ownSize->setObjectName(QStringLiteral("export-own-size"));
     m_ownSize->setAccessibleName(tr("The plot's own size"));
     m_ownSize->setChecked(true);
-    form->addRow(tr("Size"), m_ownSize);
+    m_form->addRow(plainLabel(tr("Size"), inside), m_ownSize);
     const QString sizeTip = tr("In PNG a pixel is one of the picture; in SVG and PDF it is 1/96 inch.");
     m_width = addNumber("export-width", tr("Width"), QString(), PlotOptions::leastMillimetres, PlotOptions::mostMillimetres, 120,
                         sizeTip);
@@ -167,70 +188,75 @@ QFormLayout* ExportPlotDialog::buildForm() {
     m_unit->addItem(tr("mm"), static_cast<int>(LengthUnit::millimetres));
     m_unit->addItem(tr("px"), static_cast<int>(LengthUnit::pixels));
     m_unit->setToolTip(plainToolTip(sizeTip));
-    auto* size = new QHBoxLayout;
+    m_size = new QWidget(inside);
+    auto* size = new QHBoxLayout(m_size);
+    size->setContentsMargins({});
     size->addWidget(m_width);
-    size->addWidget(plainLabel(QStringLiteral("×"), this));
+    size->addWidget(plainLabel(QStringLiteral("×"), m_size));
     size->addWidget(m_height);
     size->addWidget(m_unit);
     size->addStretch(1);
-    form->addRow(tr("&Width × height"), size);
-    static_cast<QLabel*>(form->labelForField(size))->setBuddy(m_width);
+    m_form->addRow(plainLabel(tr("Width × height"), inside), m_size);
 
     const PlotOptions usual;
     m_font = addNumber("export-font", tr("Font size"), tr(" pt"), PlotOptions::leastFont, PlotOptions::mostFont, usual.fontPoints,
                        tr("Size of axis titles; tick labels and legend are up to a sixth smaller. Journals ask for 7 to 9 pt."));
-    form->addRow(tr("F&ont size"), m_font);
+    m_form->addRow(tr("Font size"), m_font);
     m_dpi = addNumber("export-dpi", tr("Resolution"), tr(" dpi"), PlotOptions::leastDpi, PlotOptions::mostDpi, usual.dpi,
                       tr("Pixels per inch of a PNG. Print needs 300 or more. Curves with more points than can be seen keep the "
                          "first, lowest, highest and last of each column: two per pixel, 1200 per inch in SVG and PDF."));
-    form->addRow(tr("&Resolution"), m_dpi);
+    m_form->addRow(tr("Resolution"), m_dpi);
     m_theme = combo("export-theme", tr("Colours"));
     m_theme->addItem(tr("light, for print"), false);
     m_theme->addItem(tr("dark, for slides"), true);
-    form->addRow(tr("&Colours"), m_theme);
+    m_form->addRow(tr("Colours"), m_theme);
     m_legend = combo("export-legend", tr("Legend"));
     m_legend->addItem(tr("outside, below the plot"), static_cast<int>(LegendPlace::outside));
     m_legend->addItem(tr("inside, in the emptiest corner"), static_cast<int>(LegendPlace::inside));
     m_legend->addItem(tr("none"), static_cast<int>(LegendPlace::none));
     m_legend->setToolTip(tr("Inside where it fits, below the plot otherwise. Notes below the plot stay."));
-    form->addRow(tr("Le&gend"), m_legend);
-    m_transparent = new QCheckBox(tr("&Transparent background"), this);
+    m_form->addRow(tr("Legend"), m_legend);
+    m_transparent = new QCheckBox(tr("Transparent background"), inside);
     m_transparent->setObjectName(QStringLiteral("export-transparent"));
     m_transparent->setAccessibleName(tr("Transparent background"));
-    form->addRow(QString(), m_transparent);
-    return form;
+    m_form->addRow(QString(), m_transparent);
+    m_note = plainLabel(inside);
+    m_note->setObjectName(QStringLiteral("export-note"));
+    m_note->setWordWrap(true);
+    m_form->addRow(m_note);
+    return inside;
 }
 
-void ExportPlotDialog::follow() {
+void ExportPlotPage::follow() {
     m_soon.setSingleShot(true);
     m_soon.setInterval(previewDelay);
-    connect(&m_soon, &QTimer::timeout, this, &ExportPlotDialog::drawPreview);
+    connect(&m_soon, &QTimer::timeout, this, &ExportPlotPage::drawPreview);
     for (QComboBox* each : {m_plot, m_part, m_format, m_theme, m_legend})
-        if (each != nullptr) connect(each, &QComboBox::currentIndexChanged, this, &ExportPlotDialog::update);
-    connect(m_unit, &QComboBox::currentIndexChanged, this, &ExportPlotDialog::chooseUnit);
-    for (QCheckBox* each : {m_ownSize, m_transparent}) connect(each, &QCheckBox::toggled, this, &ExportPlotDialog::update);
+        connect(each, &QComboBox::currentIndexChanged, this, &ExportPlotPage::update);
+    connect(m_unit, &QComboBox::currentIndexChanged, this, &ExportPlotPage::chooseUnit);
+    for (QCheckBox* each : {m_ownSize, m_transparent}) connect(each, &QCheckBox::toggled, this, &ExportPlotPage::update);
     for (QDoubleSpinBox* each : {m_width, m_height, m_font, m_dpi})
-        connect(each, &QDoubleSpinBox::valueChanged, this, &ExportPlotDialog::update);
+        connect(each, &QDoubleSpinBox::valueChanged, this, &ExportPlotPage::update);
 }
 
-const PlotSource& ExportPlotDialog::chosen(const PlotSource& source) const {
-    const bool all = m_part != nullptr && m_part->currentIndex() == 1;
+const PlotSource& ExportPlotPage::chosen(const PlotSource& source) const {
+    const bool all = m_part->currentIndex() == 1;
     return all && source.whole ? *source.whole : source;
 }
 
-const PlotSource& ExportPlotDialog::source() const {
+const PlotSource& ExportPlotPage::source() const {
     return chosen(m_sources[static_cast<std::size_t>(std::max(0, m_plot->currentIndex()))]);
 }
 
-QString ExportPlotDialog::suffix() const {
+QString ExportPlotPage::suffix() const {
     return m_format->currentData().toString();
 }
 
-void ExportPlotDialog::setSuffix(const QString& suffix) {
+void ExportPlotPage::setSuffix(const QString& suffix) {
     m_format->setCurrentIndex(std::max(0, m_format->findData(suffix)));
 }
 
-PlotOptions ExportPlotDialog::options() const {
+PlotOptions ExportPlotPage::options() const {
     PlotOptions options;
     options.unit = static_cast<LengthUnit>(m_unit->currentData().toInt());
     if (!m_ownSize->isChecked()) options.size = QSizeF(m_width->value(), m_height->value());
@@ -242,7 +268,7 @@ PlotOptions ExportPlotDialog::options() const {
     return options;
 }
 
-void ExportPlotDialog::setOptions(const PlotOptions& options) {
+void ExportPlotPage::setOptions(const PlotOptions& options) {
     m_ownSize->setChecked(!options.size);
     m_unit->setCurrentIndex(m_unit->findData(static_cast<int>(options.unit)));
     if (options.size) {
@@ -257,7 +283,7 @@ void ExportPlotDialog::setOptions(const PlotOptions& options) {
 }
 
 /// Converts the size to the chosen unit.
-void ExportPlotDialog::chooseUnit() {
+void ExportPlotPage::chooseUnit() {
     const bool metric = m_unit->currentData().toInt() == static_cast<int>(LengthUnit::millimetres);
     const double factor = metric ? millimetresPerPixel : 1.0 / millimetresPerPixel;
     for (QDoubleSpinBox* each : {m_width, m_height}) {
@@ -270,19 +296,23 @@ void ExportPlotDialog::chooseUnit() {
     update();
 }
 
-void ExportPlotDialog::update() {
+// Only what the format uses is there.
+void ExportPlotPage::update() {
     const bool drawn = suffix() != QLatin1String("csv");
-    for (QWidget* each : std::initializer_list<QWidget*>{m_ownSize, m_font, m_theme, m_legend, m_transparent})
-        each->setEnabled(drawn);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_width, m_height, m_unit})
-        each->setEnabled(drawn && !m_ownSize->isChecked());
-    m_dpi->setEnabled(suffix() == QLatin1String("png"));
+    const auto offer = [this](QWidget* field, bool used) {
+        field->setEnabled(used);
+        m_form->setRowVisible(field, used);
+    };
+    for (QWidget* each : std::initializer_list<QWidget*>{m_ownSize, m_font, m_theme, m_legend, m_transparent}) offer(each, drawn);
+    offer(m_size, drawn && !m_ownSize->isChecked());
+    offer(m_dpi, suffix() == QLatin1String("png"));
     const PlotSource& shown = m_sources[static_cast<std::size_t>(std::max(0, m_plot->currentIndex()))];
-    if (m_part != nullptr) m_part->setEnabled(m_extent == Extent::all || shown.whole != nullptr);
+    m_part->setEnabled(m_extent == Extent::all || shown.whole != nullptr);
     m_soon.start();
 }
 
-void ExportPlotDialog::drawPreview() {
+void ExportPlotPage::drawPreview() {
+    if (!m_reason.isEmpty()) return;
     m_error->hide();
     try {
         const PlotOptions chosen = options();
@@ -297,7 +327,7 @@ void ExportPlotDialog::drawPreview() {
     }
 }
 
-void ExportPlotDialog::choosePath() {
+void ExportPlotPage::choosePath() {
     if (m_extent == Extent::all) {
         const QString folder = m_chooser.saveFolder(this, windowTitle());
         if (!folder.isEmpty()) saveTo(folder);
@@ -312,7 +342,7 @@ void ExportPlotDialog::choosePath() {
     if (!file.isEmpty()) saveTo(file);
 }
 
-bool ExportPlotDialog::mayReplace(const QStringList& files) {
+bool ExportPlotPage::mayReplace(const QStringList& files) {
     const auto there = std::count_if(files.begin(), files.end(), [](const QString& file) { return QFileInfo::exists(file); });
     if (there == 0) return true;
     PlainMessageBox box(QMessageBox::Warning, windowTitle(), tr("Existing files with these names: %1.").arg(there),
@@ -324,7 +354,8 @@ bool ExportPlotDialog::mayReplace(const QStringList& files) {
     return box.exec() == QMessageBox::Yes;
 }
 
-void ExportPlotDialog::saveTo(const QString& path) {
+void ExportPlotPage::saveTo(const QString& path) {
+    if (!m_reason.isEmpty()) return m_error->showMessage(m_reason);
     m_error->hide();
     try {
         if (m_extent == Extent::one) {
@@ -340,13 +371,12 @@ void ExportPlotDialog::saveTo(const QString& path) {
             remember();
             Q_EMIT saved(tr("Saved %1 plots to %2").arg(files.size()).arg(path));
         }
-        accept();
     } catch (...) {
         m_error->showMessage(coreText(currentFailure()));
     }
 }
 
-void ExportPlotDialog::remember() {
+void ExportPlotPage::remember() {
     if (!m_memory) return;
     const PlotOptions chosen = options();
     m_memory->setValue(keys + QStringLiteral("format"), suffix());
@@ -361,7 +391,7 @@ void ExportPlotDialog::remember() {
     m_memory->setValue(keys + QStringLiteral("legend"), legendPlaceNames().value(static_cast<int>(chosen.legend)));
 }
 
-void ExportPlotDialog::recall() {
+void ExportPlotPage::recall() {
     if (!m_memory) return;
     const auto kept = [this](const char* key, const QVariant& usual) {
         return m_memory->value(keys + QLatin1String(key), usual);
@@ -382,13 +412,15 @@ void ExportPlotDialog::recall() {
         static_cast<int>(std::max(qsizetype{0}, legendPlaceNames().indexOf(kept("legend", {}).toString()))));
 }
 
-void ExportPlotDialog::resizeEvent(QResizeEvent* event) {
-    QDialog::resizeEvent(event);
+void ExportPlotPage::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    const bool beside = width() >= scaled(besideFrom, font());
+    m_body->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_soon.start();
 }
 
-void ExportPlotDialog::changeEvent(QEvent* event) {
-    QDialog::changeEvent(event);
+void ExportPlotPage::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) m_soon.start();
 }
 
