@@ -153,30 +153,6 @@ const std::vector<Kind>& kinds() {
              e = withDataFile(e, file.string(), {"a", "b"}, {"a"});
              e.data.split = split;
          }},
-        {"recordings",
-         [](Experiment& e) {
-             const std::filesystem::path file = std::filesystem::temp_directory_path() / "echoplane-recordings-settings.csv";
-             std::ofstream text(file);
-             text << "who,a,b\n";
-             for (int t = 0; t < 240; ++t)
-                 text << "uvwxyz"[t / 40] << ',' << std::sin(0.3 * t) << ',' << 3.0 + std::cos(0.7 * t) << '\n';
-             text.close();
-             DataSource source;
-             source.file = file.string();
-             source.inputs = {"a", "b"};
-             source.targets = {"a"};
-             source.sequences = "who";
-             e = withDataSource(e, std::move(source));
-             e.input.columns = {{"b", 0.3}};
-         }},
-        {"columns",
-         [](Experiment& e) {
-             e.data.task = "lorenz", e.input.columns = {{"2", 0.3}};
-         }},
-        {"feedback_noise",
-         [](Experiment& e) {
-             e.data.task = "lorenz", e.data.noise.feedback = 0.01, e.readout.output = true, e.readout.bias = true;
-         }},
         {"lorenz96", [](Experiment& e) { smallField(e), e.set(fields::boundary, "constant"); }},
         {"lorenz96_normal", [](Experiment& e) { smallField(e), e.reservoir.method = "normal", e.dynamics.activation = "tanh"; }},
     };
