@@ -76,8 +76,8 @@ ExportPlotPage::ExportPlotPage(std::vector<PlotSource> sources, std::size_t curr
     m_error = new MessageStrip(MessageStrip::Kind::error, this);
     m_error->setObjectName(QStringLiteral("export-error"));
     constexpr int leastLines = 4;
-    auto* form = new ScrolledForm(buildForm(), leastLines, this);
-    form->setObjectName(QStringLiteral("export-form"));
+    m_scrolled = new ScrolledForm(buildForm(), leastLines, this);
+    m_scrolled->setObjectName(QStringLiteral("export-form"));
     m_preview = plainLabel(this);
     m_preview->setObjectName(QStringLiteral("export-preview"));
     m_preview->setAccessibleName(tr("Preview"));
@@ -85,10 +85,11 @@ ExportPlotPage::ExportPlotPage(std::vector<PlotSource> sources, std::size_t curr
     m_preview->setWordWrap(true);
     m_preview->setMinimumSize(leastPreview, leastPreview);
     m_preview->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+    m_preview->installEventFilter(this);
     m_body = new QBoxLayout(QBoxLayout::TopToBottom);
     m_body->setContentsMargins(metrics::gapSmall, metrics::unit, metrics::gapSmall, 0);
     m_body->setSpacing(metrics::gapSmall);
-    m_body->addWidget(form);
+    m_body->addWidget(m_scrolled);
     m_body->addWidget(m_preview, 1);
     const QString verb = extent == Extent::one ? tr("Save as…") : tr("Choose folder…");
     m_save = pageButton(this, verb, "export-save", verb, QString());
@@ -308,6 +309,7 @@ void ExportPlotPage::update() {
     offer(m_dpi, suffix() == QLatin1String("png"));
     const PlotSource& shown = m_sources[static_cast<std::size_t>(std::max(0, m_plot->currentIndex()))];
     m_part->setEnabled(m_extent == Extent::all || shown.whole != nullptr);
+    m_scrolled->updateGeometry();  // which a scroll area does not ask for when its rows change
     m_soon.start();
 }
 
@@ -320,6 +322,7 @@ void ExportPlotPage::drawPreview() {
         const QImage picture = plotPreview(source(), chosen, suffix(), m_preview->size(), devicePixelRatioF());
         m_preview->setPixmap(chosen.transparent ? onChequers(picture, chosen.dark) : QPixmap::fromImage(picture));
         m_note->setText(exportNote(source(), csv));
+        m_scrolled->updateGeometry();
         m_save->setEnabled(true);
     } catch (...) {
         m_error->showMessage(coreText(currentFailure()));
@@ -416,7 +419,12 @@ void ExportPlotPage::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     const bool beside = width() >= scaled(besideFrom, font());
     m_body->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    m_soon.start();
+    m_form->setRowWrapPolicy(beside ? QFormLayout::DontWrapRows : QFormLayout::WrapLongRows);
+}
+
+bool ExportPlotPage::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_preview && event->type() == QEvent::Resize) m_soon.start();
+    return QWidget::eventFilter(watched, event);
 }
 
 void ExportPlotPage::changeEvent(QEvent* event) {

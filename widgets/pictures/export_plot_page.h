@@ -55,6 +55,7 @@ Q_SIGNALS:
 protected:
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     QWidget* buildForm();
@@ -82,7 +83,8 @@ private:
     QComboBox* m_part = nullptr;  ///< shown only where a source shows a part
     QComboBox* m_format = nullptr;
     QFormLayout* m_form = nullptr;
-    QBoxLayout* m_body = nullptr;  ///< form and preview
+    QWidget* m_scrolled = nullptr;  ///< the form
+    QBoxLayout* m_body = nullptr;   ///< form and preview
     QCheckBox* m_ownSize = nullptr;
     QWidget* m_size = nullptr;  ///< width, height and unit
     QDoubleSpinBox* m_width = nullptr;
