@@ -198,12 +198,12 @@ double freeLogError(const Experiment& experiment, const SpectrumResult& spectrum
     constexpr double least = -16.0, most = 1.0;
     const JudgedRuns runs(experiment, states, role);
     TrainedModel model(experiment, spectrum, dynamics, states, readout);
-    struct Errors {
+    struct StartErrors {
         double sum = 0.0;
         int count = 0, followed = 0;
         AutonomousSeries predicted;
     };
-    std::vector<Errors> starts;
+    std::vector<StartErrors> starts;
     for (const int first : runs.firsts()) starts.push_back({0.0, 0, 0, runs.seriesFrom(first)});
     const auto add = [&](std::size_t i, int k, double decades) {
         if (!runs.judged(runs.firsts()[i] + k)) return;
