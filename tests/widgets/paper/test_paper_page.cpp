@@ -20,6 +20,7 @@
 #include "widgets/controls/message_strip.h"
 #include "widgets/paper/paper_page.h"
 #include "widgets/paper/paper_table.h"
+#include "widgets/plots/base/figure_area.h"
 #include "widgets/plots/base/figure_view.h"
 #include "widgets/theme/theme.h"
 
@@ -341,4 +342,3 @@ ECHOPLANE_WINDOW_TEST(TestPaperPage, QApplication)
 }  // namespace echoplane::paper_page_tests
 
 #include "test_paper_page.moc"
-#include "widgets/plots/base/figure_area.h"
