@@ -16,6 +16,7 @@
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/models/export_model_dialog.h"
+#include "widgets/plots/analysis/conceptor_view.h"
 #include "widgets/plots/catalogue/plot_export.h"
 #include "widgets/plots/classes/class_view.h"
 #include "widgets/plots/plane/plane_jacobian.h"
@@ -83,6 +84,7 @@ PlotExtras MainWindow::onScreen() const {
     extras.delay = m_attractorView->delay();
     extras.matrixZoom = m_matrixView->zoom();
     extras.role = m_classView->role();
+    extras.pattern = m_conceptorView->pattern();
     return extras;
 }
 

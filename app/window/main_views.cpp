@@ -189,9 +189,7 @@ void MainWindow::buildViews() {
         addResultView(new AdaptationView, "plasticity", tr("Adaptation"), Place::more, {}, "adaptation", Moving::passing);
     connect(adaptation, &AdaptationView::epochChanged, m_planeView,
             [this, adaptation] { m_planeView->setEpoch(adaptation->epoch()); });
-    auto* conceptors = new ConceptorView;  // not among the plots of a run: it loads patterns of its own
-    m_deck->addView(conceptors, QStringLiteral("conceptors"), tr("Conceptors"), Place::more);
-    followResults(conceptors);
+    m_conceptorView = addResultView(new ConceptorView, "conceptors", tr("Conceptors"), Place::more, {}, "conceptors");
     addStateViews();
     m_forkView = addResultView(new ForkView, "forks", tr("Forks"), Place::more, {}, "forks");
     followForks();

@@ -36,6 +36,7 @@ class LessonDesk;
 class MemoryView;
 class MainColumns;
 class ComparePanel;
+class ConceptorView;
 class ComparePlanes;
 class ExportModelDialog;
 class ForkView;
@@ -312,6 +313,7 @@ private:
     ContributionView* m_contributionView = nullptr;
     ForkView* m_forkView = nullptr;
     StatesView* m_statesView = nullptr;
+    ConceptorView* m_conceptorView = nullptr;
     AttractorView* m_attractorView = nullptr;
     MatrixView* m_matrixView = nullptr;
     SettingsPanel* m_settingsPanel = nullptr;

@@ -14,6 +14,7 @@
 #include "core/run/states/adaptation.h"
 #include "core/run/states/controllability.h"
 #include "core/settings/settings.h"
+#include "core/tasks/noise.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
 
@@ -49,10 +50,11 @@ auto taskKey(const Experiment& e) {
     read.reserve(chosen.parameters.size());
     for (const Setting& each : chosen.parameters)
         if (!each.apartFromData) read.push_back(value(each, e));
+    const double feedback = kind.takesNoise && isFedBack(e) ? e.data.noise.feedback : 0.0;
     return std::tuple(e.data.task, std::move(read), chosen.seeded ? e.reservoir.seed : 0,
                       readsFile(e) ? e.data.source : DataSource(), e.data.split.training, e.data.split.validation,
-                      e.data.split.test, e.data.noise.input, e.data.noise.target, e.data.noise.feedback,
-                      e.data.noise.input + e.data.noise.target + e.data.noise.feedback > 0.0 ? e.data.noise.seed : 0,
+                      e.data.split.test, e.data.noise.input, e.data.noise.target, feedback,
+                      e.data.noise.input + e.data.noise.target + feedback > 0.0 ? e.data.noise.seed : 0,
                       kind.dataReadWashout != nullptr && kind.dataReadWashout(e) ? e.data.split.washout : -1);
 }
 

@@ -10,8 +10,9 @@ namespace echoplane {
 
 StageKeys::StageKeys(const Experiment& experiment) {
     for (const Setting& each : settings())
-        if (applies(each, experiment))
-            m_reads[static_cast<std::size_t>(firstStage(each, experiment))].push_back({&each, value(each, experiment)});
+        if (const bool applied = applies(each, experiment); applied || each.neutral)
+            m_reads[static_cast<std::size_t>(firstStage(each, experiment))].push_back(
+                {&each, applied ? value(each, experiment) : *each.neutral});
     const Task& chosen = task(experiment.data.task);
     m_inputs = chosen.inputs(experiment);
     if (experiment.input.feedback) m_fedBack = chosen.outputs(experiment);

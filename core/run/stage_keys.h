@@ -10,10 +10,11 @@
 
 namespace echoplane {
 
-/// Cache keys: what each stage of a run reads. For each setting that applies() its value, from its firstStage() on; plus inputs
-/// that are not settings: the numbers of inputs and fed-back outputs and the hand-made eigenvalues (spectrum), the scalings of
-/// single input columns (dynamics), the columns of own data (states), muted modes (score). Two experiments have the same result
-/// of a stage if they agree in everything that it and the earlier stages read. Cost O(settings + hand edits).
+/// Cache keys: what each stage of a run reads. For each setting that applies() its value, from its firstStage() on, and for one
+/// that does not its neutral value, if it has one; plus inputs that are not settings: the numbers of inputs and fed-back outputs
+/// and the hand-made eigenvalues (spectrum), the scalings of single input columns (dynamics), the columns of own data (states),
+/// muted modes (score). Two experiments have the same result of a stage if they agree in everything that it and the earlier
+/// stages read. Cost O(settings + hand edits).
 class StageKeys {
 public:
     explicit StageKeys(const Experiment& experiment);

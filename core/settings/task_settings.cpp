@@ -101,8 +101,7 @@ void addNoise(std::vector<Setting>& list, Noise of) {
                 "deviation of each over the training data. The target to be learned is unchanged, so the model learns to return "
                 "to it.");
             list.back().idle = [](const Experiment& e) -> Message {
-                const bool fedBack = e.closedLoop() || !fedBackInputs(e).empty();
-                return fedBack ? Message() : Message("feedback noise has no meaning: nothing is fed back to the model");
+                return isFedBack(e) ? Message() : Message("feedback noise has no meaning: nothing is fed back to the model");
             };
             return;
         case Noise::state:
@@ -127,8 +126,8 @@ void addNoise(std::vector<Setting>& list, Noise of) {
                     .minimum = 0,
                     .maximum = std::numeric_limits<std::uint32_t>::max(),
                     .idle = [](const Experiment& e) -> Message {
-                        const bool any =
-                            e.data.noise.input > 0.0 || e.data.noise.target > 0.0 || e.data.noise.feedback > 0.0 || e.noisy();
+                        const bool any = e.data.noise.input > 0.0 || e.data.noise.target > 0.0 ||
+                                         (e.data.noise.feedback > 0.0 && isFedBack(e)) || e.noisy();
                         return any ? Message() : Message("there is no noise");
                     },
                     .hiddenWhenIdle = true});

@@ -52,6 +52,10 @@ std::vector<FedBackInput> fedBackInputs(const Experiment& experiment) {
     return fedBack;
 }
 
+bool isFedBack(const Experiment& experiment) {
+    return experiment.closedLoop() || !fedBackInputs(experiment).empty();
+}
+
 void addNoise(Dataset& data, const Experiment& experiment) {
     const RunKind& kind = kindOf(experiment);
     if (!kind.takesNoise) return;  // whyIdle() reports it
@@ -59,7 +63,7 @@ void addNoise(Dataset& data, const Experiment& experiment) {
     const Eigen::Index training = experiment.data.split.training;
     const Eigen::Index noisy = kind.noiseEndsWithTraining ? training : data.inputs.cols();
     if (noise.input > 0.0) addTo(data.inputs, noise.input, noisy, training, {noise.seed, "input noise"});
-    if (noise.feedback > 0.0) addFeedbackNoise(data, experiment);
+    if (noise.feedback > 0.0 && isFedBack(experiment)) addFeedbackNoise(data, experiment);
     if (noise.target > 0.0) addTo(data.targets, noise.target, training, training, {noise.seed, "target noise"});
 }
 

@@ -27,5 +27,7 @@ struct FedBackInput {
 /// These inputs: all of them if the task forecasts its inputs; of data from a file those that are also targets, under
 /// the same name, at a horizon of 1 or more. Empty if there are none. Cost O(D_in·D_out).
 std::vector<FedBackInput> fedBackInputs(const Experiment& experiment);
+/// Whether the model is given something in training that it predicts itself on its own output: such an input, or y(t − 1).
+bool isFedBack(const Experiment& experiment);
 
 }  // namespace echoplane

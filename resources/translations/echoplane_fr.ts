@@ -5012,6 +5012,10 @@ médiane %1</translation>
         <source>Adaptation</source>
         <translation>Adaptation</translation>
     </message>
+    <message>
+        <source>Conceptors</source>
+        <translation>Concepteurs</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::PlotTableTexts</name>
@@ -9478,8 +9482,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>densité</translation>
     </message>
     <message>
-        <source>Adaptation of the reservoir to its input</source>
-        <translation>Adaptation du réservoir à son entrée</translation>
+        <source>Adaptation to the input</source>
+        <translation>Adaptation à l’entrée</translation>
     </message>
     <message>
         <source>%1: effective spectral radius %2; activations with mean %3, deviation %4</source>

@@ -90,7 +90,8 @@ QJsonValue without(const QJsonValue& now, const QJsonValue& then) {
                            QStringLiteral("unheard"),
                            QStringLiteral("memory_window"),
                            QStringLiteral("shortest_time_scale"),
-                           QStringLiteral("longest_time_scale")};
+                           QStringLiteral("longest_time_scale"),
+                           QStringLiteral("series_start")};
     for (const QString& key : now.toObject().keys()) {
         const bool since = !then.toObject().contains(key) && (key.endsWith(QStringLiteral("_noise")) || came.contains(key));
         if (!since) kept[key] = without(now.toObject()[key], then.toObject()[key]);

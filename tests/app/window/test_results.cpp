@@ -125,7 +125,7 @@ void TestResults::hiddenViewsCostNothing() {
         ++hidden;
         connect(plot, &QCustomPlot::beforeReplot, this, [&replots] { ++replots; });
     });
-    QCOMPARE(hidden, 16);  // all but the signal and the shares of the modes
+    QCOMPARE(hidden, 18);  // all but the signal and the shares of the modes
     window->document().set(setting("spectral-radius"), 0.8);
     settle(*window);
     window->spectrumEditor().select({3});

@@ -180,7 +180,7 @@ private Q_SLOTS:
             for (const QAction* each : m_window->deck().menu().actions())
                 if (plain(each->text()) == title) ++listed;
         });
-        QCOMPARE(listed, 19);
+        QCOMPARE(listed, 21);
     }
 
 private:

@@ -211,7 +211,8 @@ TEST_P(PipelinePerSetting, ChangeRecomputesWhatItChanges) {
         EXPECT_EQ(firstChange(before, warm), recomputed) << "recomputed to the same result";
     }
     // A dataset that is the same is the same object.
-    if (sameBits(before.data->inputs, warm.data->inputs) && sameBits(before.data->targets, warm.data->targets)) {
+    if (sameBits(before.data->inputs, warm.data->inputs) && sameBits(before.data->targets, warm.data->targets) &&
+        sameBits(before.data->feedbackNoise, warm.data->feedbackNoise)) {
         EXPECT_EQ(before.data, warm.data) << "the data were made anew";
     }
 }

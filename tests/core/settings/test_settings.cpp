@@ -79,8 +79,9 @@ TEST(Settings, CoverEveryMemberOfTheExperiment) {
     const std::size_t all = memberCount<DataSpec>() + memberCount<SplitSpec>() + memberCount<NoiseSpec>() +
                             memberCount<ReservoirSpec>() + memberCount<DynamicsSpec>() + memberCount<InputSpec>() +
                             memberCount<SequenceSpec>() + memberCount<ReadoutSpec>() + memberCount<AdaptationSpec>();
-    // All except the source of the data, the hand edits, and the split and the noise, whose members are counted separately.
-    EXPECT_EQ(members.size() + 4, all) << "a member of an experiment's part has no setting";
+    // All except the source of the data, the hand edits, the scalings of single columns (which input-scaling sets), and the split
+    // and the noise, whose members are counted separately.
+    EXPECT_EQ(members.size() + 5, all) << "a member of an experiment's part has no setting";
     EXPECT_EQ(memberCount<Experiment>(), 8U) << "seven parts and what is owned";
 }
 

@@ -62,6 +62,9 @@ private Q_SLOTS:
     void picturesAreDrawnWhenTheListOpens() {
         QFETCH(QString, name);
         Document document;
+        Experiment experiment;
+        experiment.reservoir.method = "normal";  // which has a topology
+        document.setExperiment(experiment, {});
         const std::unique_ptr<SettingRow> row(makeSettingRow(setting(name.toStdString()), document, nullptr));
         row->show();
         QVERIFY(QTest::qWaitForWindowExposed(row.get()));

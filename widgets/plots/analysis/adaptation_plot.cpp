@@ -94,7 +94,7 @@ Figure adaptationFigure(const RunResult& run, std::size_t at) {
     if (adaptation.gains.size() > 0) activations.series.push_back(targetOf(run.experiment));
     Figure figure;
     figure.name = "adaptation";
-    figure.title = translated(AdaptationTexts::tr("Adaptation of the reservoir to its input"));
+    figure.title = translated(AdaptationTexts::tr("Adaptation to the input"));
     figure.caption = translated(
         AdaptationTexts::tr("%1: effective spectral radius %2; activations with mean %3, deviation %4")
             .arg(nameOf(chosen), numberText(chosen.radius, 4), numberText(chosen.mean, 3), numberText(chosen.deviation, 3)));

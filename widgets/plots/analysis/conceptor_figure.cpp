@@ -51,6 +51,7 @@ ConceptorFigure::ConceptorFigure(QCustomPlot* plot) : ResultFigure(plot) {
     layout->addElement(2, 0, m_values);
     layout->addElement(3, 0, m_key);
     layout->setRowSpacing(0);
+    layout->setRowStretchFactor(1, 2.0);
     layout->setMargins(QMargins(4, 2, 6, 2));
     for (QCPAxisRect* rect : {m_series, m_values}) {
         placeOnLayers(*rect);
@@ -61,6 +62,9 @@ ConceptorFigure::ConceptorFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_series->axis(QCPAxis::atBottom)->setLabel(tr("step after the input is taken away"));
     m_series->axis(QCPAxis::atLeft)->setLabel(tr("pattern"));
     m_series->axis(QCPAxis::atLeft)->setRange(-1.4, 1.4);
+    const auto amplitudes = QSharedPointer<QCPAxisTickerText>::create();
+    for (const double each : {-1.0, 1.0}) amplitudes->addTick(each, numberText(each));
+    m_series->axis(QCPAxis::atLeft)->setTicker(amplitudes);
     m_values->axis(QCPAxis::atBottom)->setLabel(tr("number of the direction"));
     m_values->axis(QCPAxis::atLeft)->setLabel(tr("singular value of C"));
     setShortTitle(*m_values->axis(QCPAxis::atLeft), tr("singular value"));
@@ -84,6 +88,10 @@ ConceptorFigure::ConceptorFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_message = new PlotMessage(plot);
 }
 
+QString ConceptorFigure::without() {
+    return tr("Conceptors need units with an activation: choose tanh.");
+}
+
 void ConceptorFigure::restyle() {
     const PlotColours& colours = m_style.colours;
     m_original->setPen(QPen(colours.target, m_style.width(2.4), Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
@@ -99,7 +107,7 @@ void ConceptorFigure::setResult(const RunResult* result) {
     if (result != nullptr && !has)
         message = !result->spectrum ? tr("This model has no reservoir.")
                   : result->experiment.linear()
-                      ? tr("Conceptors need units with an activation: choose tanh.")
+                      ? without()
                       : tr("Patterns are loaded here up to N = %1; echoplane conceptors loads them into "
                            "larger reservoirs.")
                             .arg(largestForConceptors);

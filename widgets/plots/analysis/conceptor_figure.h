@@ -35,6 +35,9 @@ class ConceptorFigure : public ResultFigure {
 public:
     explicit ConceptorFigure(QCustomPlot* plot);
 
+    /// Why a linear reservoir has none.
+    static QString without();
+
     /// Shows the patterns from setAnalysis(), or why there are none.
     void setResult(const RunResult* result) override;
     void setAnalysis(const Analysis<ConceptorMemory>& memory) { m_memory = memory; }

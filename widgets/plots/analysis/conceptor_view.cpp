@@ -51,6 +51,10 @@ ConceptorView::ConceptorView(QWidget* parent)
 
 ConceptorView::~ConceptorView() = default;
 
+int ConceptorView::pattern() const {
+    return m_patterns->currentIndex();
+}
+
 QString ConceptorView::headline() const {
     return m_figure->headline();
 }

@@ -26,6 +26,8 @@ public:
     bool idle() const { return m_loading.idle(); }
     /// The loaded network of the run shown; null until computed, or if there is none.
     std::shared_ptr<const ConceptorMemory> memory() const { return m_loading.of(m_result); }
+    /// The place of the chosen one among windowPatterns().
+    int pattern() const;
     QString headline() const;
     QString message() const;
 

@@ -17,6 +17,7 @@
 #include "core/text/message.h"
 #include "widgets/plots/analysis/adaptation_plot.h"
 #include "widgets/plots/analysis/capacity_figure.h"
+#include "widgets/plots/analysis/conceptor_figure.h"
 #include "widgets/plots/analysis/memory_figure.h"
 #include "widgets/plots/analysis/ridge_path_figure.h"
 #include "widgets/plots/analysis/stability_figure.h"
@@ -48,6 +49,7 @@ struct Shown {
     Analysis<Stability> test;
     Analysis<ForkCurves> forks;
     Analysis<Capacity> capacity;
+    Analysis<ConceptorMemory> conceptors;
     Analysis<RunStability> stability;
     Analysis<StateMap> states;
     Analysis<WeightMap> matrix;
@@ -84,6 +86,8 @@ const Needs tiles{.made = &fieldRuns};
 template <const ErrorPlot& (*plotOf)()>
 const Needs suitsErrors{.suits = [](const Experiment& experiment) { return plotOf().suits(experiment); },
                         .without = [] { return plotOf().without(); }};
+const Needs activated{.suits = [](const Experiment& experiment) { return !experiment.linear(); },
+                      .without = &ConceptorFigure::without};
 const Needs adapts{.suits = [](const Experiment& experiment) { return experiment.adapts(); }, .without = withoutAdaptation};
 
 /// One entry of the list of plots. To add a plot, write a figure in the folder of its subject and one entry.
@@ -188,6 +192,15 @@ ResultFigure* makeCapacity(QCustomPlot& plot, Shown& shown) {
     return figure;
 }
 
+ResultFigure* makeConceptors(QCustomPlot& plot, Shown& shown) {
+    if (!shown.conceptors.value && hasConceptors(*shown.result))
+        shown.conceptors = Analysis<ConceptorMemory>::of(conceptorsOf(*shown.result, RunContext{}));
+    auto* figure = new ConceptorFigure(&plot);
+    figure->setPattern(shown.extras.pattern);
+    figure->setAnalysis(shown.conceptors);
+    return figure;
+}
+
 ResultFigure* makeAdaptation(QCustomPlot& plot, Shown& shown) {
     auto* figure = new DrawnFigure(&plot, hasAdaptation, withoutAdaptation());
     constexpr auto last = std::numeric_limits<std::size_t>::max();
@@ -287,6 +300,8 @@ const std::vector<Plot>& plots() {
          QSize(640, 420), makeCapacity, anything, nullptr, [](const PlotExtras&) { return false; }, anyRun},
         {QStringLiteral("adaptation"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Adaptation"), QSize(720, 380), makeAdaptation,
          adapts},
+        {QStringLiteral("conceptors"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Conceptors"), QSize(640, 460), makeConceptors,
+         activated, nullptr, [](const PlotExtras&) { return false; }, anyRun},
         {QStringLiteral("forks"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Forks"), QSize(720, 460), makeForks, trajectory,
          zoomForks, [](const PlotExtras& extras) { return extras.forkSteps.has_value(); }},
         {QStringLiteral("states"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "States"), QSize(720, 460), makeStates, trajectory,
@@ -414,7 +429,7 @@ bool hasPlot(const QString& kind, const Experiment& experiment) {
 PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const PlotExtras& extras) {
     const Plot& chosen = plotNamed(kind);
     if (const Message why = whyNoPlot(kind, result->experiment); !why.empty()) throw Refusal(why);
-    const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}, {}, {}, {}, {}});
+    const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}, {}, {}, {}, {}, {}});
     shown->extras.pinned = matchingPins(extras.pinned, shown->result.get(), chosen.rule);
     if (!chosen.isZoomed(extras)) return sourceOf(chosen, shown, nullptr);
     PlotSource source = sourceOf(chosen, shown, chosen.zoom);

@@ -23,7 +23,7 @@ struct RivalModes;
 struct Spread;
 
 /// Kinds of plot of a run: "plane", "signal", "memory", "weights", "impulse", "frequency", "ridge-path", "contribution",
-/// "stability", "capacity", "adaptation", "forks", "states", "attractor", "matrix",
+/// "stability", "capacity", "adaptation", "conceptors", "forks", "states", "attractor", "matrix",
 /// "residuals", "horizon", "confusion", "field", "sequence", "tiles".
 QStringList plotKinds();
 
@@ -32,6 +32,7 @@ struct PlotExtras {
     std::vector<PinnedRun> pinned;
     bool live = false;  ///< the run is still learning: its errors are not final
     bool polarGrid = false;
+    int pattern = 0;        ///< of the conceptors
     bool response = false;  ///< |H| at the rim of the plane
     WeightMeasure measure = WeightMeasure::contribution;
     WeightScale scale = WeightScale::relative;

@@ -38,10 +38,10 @@ Experiment experimentOf(const QString& kind) {
         experiment.reservoir.size = 40;
         if (kind == QLatin1String("tiles")) experiment.set(fields::tiles, 4), experiment.set(fields::overlap, 4);
     }
-    if (kind == QLatin1String("adaptation")) {
+    if (kind == QLatin1String("adaptation") || kind == QLatin1String("conceptors")) {
         experiment.reservoir.method = "normal";
         experiment.dynamics.activation = "tanh";
-        experiment.adaptation.rule = "intrinsic-plasticity";
+        if (kind == QLatin1String("adaptation")) experiment.adaptation.rule = "intrinsic-plasticity";
     }
     if (kind == QLatin1String("horizon")) {
         experiment = withTask(experiment, "mackey-glass");

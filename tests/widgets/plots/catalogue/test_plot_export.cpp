@@ -35,6 +35,11 @@ RunResult resultOf(double spectralRadius = 0.9, const QString& kind = {}) {
         experiment.set(fields::points, 32);
         experiment.set(fields::forecastSteps, 50);
     }
+    if (kind == QLatin1String("adaptation") || kind == QLatin1String("conceptors")) {
+        experiment.reservoir.method = "normal";
+        experiment.dynamics.activation = "tanh";
+        if (kind == QLatin1String("adaptation")) experiment.adaptation.rule = "intrinsic-plasticity";
+    }
     if (kind == QLatin1String("horizon")) {
         experiment = withTask(experiment, "mackey-glass");
         setSplitLengths(experiment, 50, 400, 50, 80);
