@@ -47,8 +47,7 @@ void addPlotOptions(CLI::App& app, PlotOptionValues& options) {
 
 std::string plotNameList() {
     return "plane, signal, memory, weights, impulse, frequency, ridge-path, contribution, stability, capacity, adaptation, "
-           "forks, states, "
-           "attractor, matrix, residuals, horizon, confusion, field, sequence, tiles";
+           "conceptors, forks, states, attractor, matrix, residuals, horizon, confusion, field, sequence, tiles";
 }
 
 }  // namespace echoplane

@@ -15,7 +15,8 @@ class TestOnlineCommands : public QObject, CommandFolder {
 private Q_SLOTS:
     /// Each line is answered before the next one is written; a bad line is answered too, and changes nothing.
     void aLineInAPredictionOut() {
-        const QString command = QStringLiteral("train --online --size 10 --spectral-radius 0.3 --washout 5 --ridge 1e-8 --export ");
+        const QString command =
+            QStringLiteral("train --online --size 10 --spectral-radius 0.3 --washout 5 --ridge 1e-8 --export ");
         QList<QByteArray> clean, disturbed;
         QCOMPARE(answers(words(command + QStringLiteral("clean.json")), false, clean), 0);
         QCOMPARE(answers(words(command + QStringLiteral("disturbed.json")), true, disturbed), 1);
