@@ -67,18 +67,20 @@ std::vector<double> periodogram(const Eigen::VectorXd& series) {
 
 /// Cumulative sums of log P, log ω and their products, for linear fits over any range of bins in O(1).
 class LogLine {
+    using Sums = Eigen::Array<double, 5, 1>;  // whose default constructor leaves it as it is
+
 public:
-    explicit LogLine(const std::vector<double>& power) : m_sums(power.size() + 1) {
+    explicit LogLine(const std::vector<double>& power) : m_sums(power.size() + 1, Sums::Zero()) {
         constexpr double meanOfLog = -0.57721566490153286;  // of an exponentially distributed variable of mean 1
         for (std::size_t i = 0; i < power.size(); ++i) {
             const double x = std::log(std::max(0.5, static_cast<double>(i))), y = std::log(power[i]) - meanOfLog;
-            m_sums[i + 1] = m_sums[i] + Eigen::Array<double, 5, 1>{1.0, x, y, x * x, x * y};
+            m_sums[i + 1] = m_sums[i] + Sums{1.0, x, y, x * x, x * y};
         }
     }
 
     /// exp of the fitted line at `at`, over the bins first … last without innerFirst … innerLast.
     double operator()(std::size_t at, std::size_t first, std::size_t last, std::size_t innerFirst, std::size_t innerLast) const {
-        const Eigen::Array<double, 5, 1> sums = m_sums[last + 1] - m_sums[first] - (m_sums[innerLast + 1] - m_sums[innerFirst]);
+        const Sums sums = m_sums[last + 1] - m_sums[first] - (m_sums[innerLast + 1] - m_sums[innerFirst]);
         const double count = sums[0], x = sums[1] / count, y = sums[2] / count;
         const double variance = sums[3] / count - x * x, covariance = sums[4] / count - x * y;
         const double slope = variance > 1e-9 ? covariance / variance : 0.0;
@@ -86,7 +88,7 @@ public:
     }
 
 private:
-    std::vector<Eigen::Array<double, 5, 1>> m_sums;
+    std::vector<Sums> m_sums;
 };
 
 }  // namespace
