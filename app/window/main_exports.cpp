@@ -50,8 +50,7 @@ QStringList plotsOf(const Experiment& experiment) {
 }  // namespace
 
 std::shared_ptr<const RunResult> MainWindow::currentRun() {
-    auto result = m_document->result();
-    if (result && result->experiment == m_document->experiment()) return result;
+    if (noResultReason().isEmpty()) return m_document->result();
     sayError(tr("These settings have no result yet. Export again when the run is finished."));
     return nullptr;
 }

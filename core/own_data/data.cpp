@@ -109,8 +109,6 @@ public:
 
     /// stepsOfGaps() in each recording.
     std::vector<Steps> gaps(const std::vector<Steps>& rows, const Change& change) const {
-        if (m_recordings.size() == 1 && firstRow(m_recordings.front()) == 0)
-            return stepsOfGaps(rows, change.first, change.lag, m_steps);
         std::vector<Steps> all;
         for (const RecordedSteps& each : m_recordings)
             for (Steps gap : stepsOfGaps(rows, firstRow(each) + change.first, change.lag, each.count)) {
@@ -248,10 +246,10 @@ Eigen::MatrixXd inputsAfter(const Experiment& experiment) {
     const std::vector<std::string>& names = loaded.data.source.inputs;
     const int horizon = loaded[forecast::horizon], difference = loaded[ownData::difference];
     Eigen::MatrixXd inputs(static_cast<Eigen::Index>(names.size()), horizon);
+    const int first = difference + rowOfStep(loaded, loaded.steps());
     for (std::size_t k = 0; k < names.size(); ++k) {
         const OwnSeries own = ownSeries(*loaded.data.source.table, names[k], loaded);
-        inputs.row(static_cast<Eigen::Index>(k)) =
-            differenced(own.values, difference + rowOfStep(loaded, loaded.steps()), difference, horizon).transpose();
+        inputs.row(static_cast<Eigen::Index>(k)) = differenced(own.values, first, difference, horizon).transpose();
     }
     return inputs;
 }

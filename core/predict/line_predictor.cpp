@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "core/predict/from_run.h"
+#include "core/predict/line_table.h"
 #include "core/predict/read_columns.h"
-#include "core/tables/read_table.h"
 #include "core/tables/series_csv.h"
 #include "core/tables/table_text.h"
 #include "core/text/number_text.h"
@@ -102,8 +102,8 @@ Eigen::VectorXd LinePredictor::outputs(const Eigen::VectorXd& input, const Eigen
 
 std::string LinePredictor::take(std::string_view line) {
     ++m_line;
-    while (!line.empty() && (line.back() == '\r' || line.back() == '\n')) line.remove_suffix(1);
-    if (line.find_first_not_of(" \t") == std::string_view::npos || line.front() == '#') return {};
+    line = rowIn(line);
+    if (line.empty()) return {};
     const bool begins = m_lastInput.size() == 0;
     if (begins && m_names.empty()) {
         for (const std::string& name : m_model.inputNames) {
@@ -113,9 +113,7 @@ std::string LinePredictor::take(std::string_view line) {
         }
     }
     try {
-        m_reading.header = !m_names.empty();
-        const DataTable table =
-            parseDataTable(m_names.empty() ? std::string(line) : m_names + '\n' + std::string(line), "standard input", m_reading);
+        const DataTable table = tableOfLine(m_names, line, m_reading);
         const ReadColumns columns = readColumns(table, m_model.inputNames, m_model.inputs(), false);
         if (begins && !columns.note.empty()) m_notes.push_back(columns.note);
         const std::vector<const DataColumn*> targets = targetColumns(table, m_model, columns);

@@ -6,8 +6,8 @@
 #include <system_error>
 #include <utility>
 
+#include "core/predict/line_table.h"
 #include "core/tables/data_table.h"
-#include "core/tables/read_table.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
 #include "core/text/number_text.h"
@@ -78,9 +78,7 @@ OnlineLines::Row OnlineLines::rowOf(std::string_view line) {
         m_names = line;
         return {};
     }
-    m_reading.header = !m_names.empty();
-    const std::string text = m_names.empty() ? std::string(line) : m_names + '\n' + std::string(line);
-    const DataTable table = parseDataTable(text, "standard input", m_reading);
+    const DataTable table = tableOfLine(m_names, line, m_reading);
     if (m_columns == 0) {
         const auto inputs = m_inputs, targets = m_targets;
         try {
@@ -101,8 +99,8 @@ OnlineLines::Row OnlineLines::rowOf(std::string_view line) {
 
 std::string OnlineLines::take(std::string_view line) {
     ++m_line;
-    while (!line.empty() && (line.back() == '\r' || line.back() == '\n')) line.remove_suffix(1);
-    if (line.find_first_not_of(" \t") == std::string_view::npos || line.front() == '#') return {};
+    line = rowIn(line);
+    if (line.empty()) return {};
     Row row;
     try {
         row = rowOf(line);

@@ -38,11 +38,8 @@ public:
     /// divergence.
     std::optional<int> run(int first, const RunContext& context, const std::function<bool(int, const Eigen::VectorXd&)>& take) {
         const Eigen::MatrixXd &inputs = m_states.data->inputs, &targets = m_states.data->targets;
-        const Eigen::Index known = std::min<Eigen::Index>(m_states.states.cols(), first);
-        ReservoirStepper reservoir(m_reservoir, m_states.states.col(known - 1));
-        reservoir.setNoise(m_noise, static_cast<int>(known));
         DriveVector drive(m_experiment, inputs.rows(), targets.rows());
-        for (Eigen::Index t = known; t < first; ++t) reservoir.step(drive.put(inputs.col(t), targets.col(t - 1)));
+        ReservoirStepper reservoir = drivenTo(first, drive);
         Eigen::VectorXd input = inputs.col(first), previous = targets.col(first - 1), output(targets.rows());
         const std::ptrdiff_t mask = pollMask(m_experiment.reservoir.size);
         for (int k = 0;; ++k) {
@@ -70,10 +67,7 @@ public:
             before(targets.rows(), count);
         for (Eigen::Index i = 0; i < count; ++i) {
             const Eigen::Index first = firsts[static_cast<std::size_t>(i)];
-            const Eigen::Index known = std::min<Eigen::Index>(m_states.states.cols(), first);
-            ReservoirStepper reservoir(m_reservoir, m_states.states.col(known - 1));
-            for (Eigen::Index t = known; t < first; ++t) reservoir.step(drive.put(inputs.col(t), targets.col(t - 1)));
-            states.col(i) = reservoir.state();
+            states.col(i) = drivenTo(first, drive).state();
             given.col(i) = inputs.col(first);
             before.col(i) = targets.col(first - 1);
         }
@@ -108,6 +102,16 @@ public:
     }
 
 private:
+    /// The reservoir after the step before `first`: from the last state stored, driven by the series.
+    ReservoirStepper drivenTo(Eigen::Index first, DriveVector& drive) const {
+        const Eigen::MatrixXd &inputs = m_states.data->inputs, &targets = m_states.data->targets;
+        const Eigen::Index known = std::min<Eigen::Index>(m_states.states.cols(), first);
+        ReservoirStepper reservoir(m_reservoir, m_states.states.col(known - 1));
+        reservoir.setNoise(m_noise, static_cast<int>(known));
+        for (Eigen::Index t = known; t < first; ++t) reservoir.step(drive.put(inputs.col(t), targets.col(t - 1)));
+        return reservoir;
+    }
+
     const Experiment& m_experiment;
     std::shared_ptr<const Reservoir> m_reservoir;
     StateNoise m_noise;

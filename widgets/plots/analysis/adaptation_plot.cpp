@@ -9,6 +9,7 @@
 
 #include "core/run/states/adaptation.h"
 #include "widgets/plots/axes/number_text.h"
+#include "widgets/plots/kit/bar_outline.h"
 
 namespace echoplane {
 namespace {
@@ -26,17 +27,9 @@ QString nameOf(const AdaptationEpoch& epoch) {
 }
 
 FigureSeries densityOf(const AdaptationEpoch& epoch) {
-    FigureSeries outline{translated(nameOf(epoch)), FigureSeries::Style::line, {-1.0}, {0.0}};
-    const double width = 2.0 / static_cast<double>(AdaptationEpoch::bins), count = epoch.histogram.cast<double>().sum();
-    for (Eigen::Index bin = 0; bin < epoch.histogram.size(); ++bin) {
-        for (const Eigen::Index edge : {bin, bin + 1}) {
-            outline.x.push_back(-1.0 + width * static_cast<double>(edge));
-            outline.y.push_back(epoch.histogram[bin] / (count * width));
-        }
-    }
-    outline.x.push_back(1.0);
-    outline.y.push_back(0.0);
-    return outline;
+    const double width = 2.0 / static_cast<double>(AdaptationEpoch::bins);
+    const Eigen::ArrayXd counts = epoch.histogram.cast<double>(), density = counts / (counts.sum() * width);
+    return barOutline(translated(nameOf(epoch)), -1.0, width, {density.begin(), density.end()});
 }
 
 /// The density that intrinsic plasticity aims at.

@@ -12,6 +12,7 @@
 #include "core/math/statistics.h"
 #include "core/tasks/run_kind.h"
 #include "widgets/plots/axes/number_text.h"
+#include "widgets/plots/kit/bar_outline.h"
 
 namespace echoplane {
 namespace {
@@ -64,15 +65,6 @@ FigurePanel histogramPanel(const Residuals& residuals) {
     for (const double each : residuals.values)
         heights[static_cast<std::size_t>(std::clamp(static_cast<int>((each - low) / width), 0, bars - 1))] +=
             1.0 / (count * width);
-    FigureSeries outline{words(ErrorPlotsTexts::tr("residuals")), FigureSeries::Style::line, {low}, {0.0}};
-    for (int bar = 0; bar < bars; ++bar) {
-        for (const int edge : {bar, bar + 1}) {
-            outline.x.push_back(low + edge * width);
-            outline.y.push_back(heights[static_cast<std::size_t>(bar)]);
-        }
-    }
-    outline.x.push_back(low + bars * width);
-    outline.y.push_back(0.0);
     FigureSeries normal{words(ErrorPlotsTexts::tr("normal distribution")), FigureSeries::Style::line, {}, {}};
     constexpr int points = 121;
     for (int i = 0; i < points && residuals.deviation > 0.0; ++i) {
@@ -80,7 +72,7 @@ FigurePanel histogramPanel(const Residuals& residuals) {
         normal.x.push_back(x);
         normal.y.push_back(std::exp(-0.5 * z * z) / (residuals.deviation * std::sqrt(2.0 * std::numbers::pi)));
     }
-    panel.series = {outline, normal};
+    panel.series = {barOutline(words(ErrorPlotsTexts::tr("residuals")), low, width, heights), normal};
     return panel;
 }
 
