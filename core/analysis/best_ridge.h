@@ -16,11 +16,11 @@ std::optional<std::size_t> bestOf(const RidgeCurve& curve);
 /// The experiment with the alpha that scores best on its validation span. The candidates are ridgeLevels(), from 0 up, then
 /// twelve per decade around the best of those; all come from one factorisation, which `pipeline` keeps. Classifiers other than
 /// ridge take one run per decade of 1e-4 … 1e4. Throws std::runtime_error if no alpha works because the states diverge. Cost: one
-/// run, plus O(N·T) per alpha.
+/// run, plus per alpha what ridgeCurve() states.
 Experiment withBestRidge(Experiment experiment, Pipeline& pipeline, const RunContext& context = {});
 
 /// That alpha for a run that has its factorisation (FactorResult::ridge). Throws std::runtime_error if the model diverges for all
-/// alphas. Cost O(N·T) per alpha.
+/// alphas. Cost as of ridgeCurve().
 double bestRidgeOf(const Experiment& experiment, const RunResult& run, const RunContext& context = {});
 
 /// A note for a best alpha that lies at an end of the range searched; else empty.

@@ -124,6 +124,9 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const RunResult& run, std::s
             scoredPrediction(cells[i], run.split, *run.spectrum, *run.dynamics, *run.states, readout, context);
         addErrors(curve, run, prediction.outputs);
         addFreedom(alphas[i], readout.rank);
+        if (testsAutonomously(experiment))
+            curve.validationMetric.push_back(
+                validTime(cells[i], *run.spectrum, *run.dynamics, *run.states, readout, Role::validation, context).meanSteps);
     }
     return curve;
 }

@@ -14,9 +14,9 @@ struct RidgeCurve {
     std::vector<double> alphas;
     std::vector<double> training, validation,
         test;  ///< RMSE over all outputs (Score::rmse); NaN if the model diverged
-    /// The metric for choosing alpha: metricOf() the experiment on the validation span if that is the accuracy or the memory
-    /// capacity; else empty. The lowest RMSE also has the lowest NRMSE, and valid times need autonomous runs, which a curve does
-    /// not include.
+    /// The metric for choosing alpha: metricOf() the experiment on the validation span if that is the accuracy, the memory
+    /// capacity, or the valid time (in steps) of a model that is tested on its own (testsAutonomously()), whose lowest one-step
+    /// RMSE often has a closed loop that leaves the series at once. Else empty: the lowest RMSE also has the lowest NRMSE.
     std::vector<double> validationMetric = {};
     Metric metric = Metric::rmse;  ///< the metric of `validationMetric`
     /// df(alpha) = Σ_i σ_i²/(σ_i² + alpha/s²): the effective number of weights with which an output is fitted. σ are the singular
@@ -49,7 +49,8 @@ std::vector<double> commonRidgeLevels();
 
 /// The curve of an experiment over `alphas`, all from one factorisation; experiment.readout.ridge is ignored. `run` must have its
 /// factorisation: throws std::invalid_argument after a divergence. Without closed loop, one matrix product predicts all alphas,
-/// O(N·T) per alpha; otherwise each alpha is run on its own output. Polls the context at each alpha.
+/// O(N·T) per alpha; otherwise each alpha is run on its own output, and from the ten starts of validTime() if it is tested so.
+/// Polls the context at each alpha.
 RidgeCurve ridgeCurve(const Experiment& experiment, const RunResult& run, std::span<const double> alphas,
                       const RunContext& context = {});
 

@@ -178,7 +178,8 @@ Forecast forecastTable(const Model& model, const DataTable& table, const Forecas
     rows.before = std::max(form.difference, form.lag);
     rows.inputs.setConstant(model.inputs(), rows.before + total, unknown);
     rows.targets.setConstant(model.outputs(), rows.before + total, unknown);
-    rows.inputs.middleCols(rows.before - start.inputs.cols(), start.inputs.cols()) = start.inputs;
+    for (Eigen::Index k = 0; k < start.inputs.cols(); ++k)
+        rows.inputs.col(rows.before - start.inputs.cols() + k) = start.inputs.col(k);
     rows.inputs.middleCols(rows.before, count) = inputs;
     // The targets before the first step reach up to row h − 1, where measured ones replace them.
     for (Eigen::Index k = 0; k < start.targets.cols(); ++k) {

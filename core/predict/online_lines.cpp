@@ -8,6 +8,7 @@
 
 #include "core/predict/line_table.h"
 #include "core/tables/data_table.h"
+#include "core/tables/table_text.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
 #include "core/text/number_text.h"
@@ -42,12 +43,6 @@ Eigen::VectorXd numbersOf(const DataTable& table, const std::vector<std::string>
         numbers[static_cast<Eigen::Index>(k)] = number;
     }
     return numbers;
-}
-
-std::string csv(const std::vector<std::string>& cells) {
-    std::string line;
-    for (std::size_t k = 0; k < cells.size(); ++k) line += (k == 0 ? "" : ",") + cells[k];
-    return line + '\n';
 }
 
 }  // namespace
@@ -97,6 +92,14 @@ OnlineLines::Row OnlineLines::rowOf(std::string_view line) {
     return {numbersOf(table, m_inputs), numbersOf(table, m_targets)};
 }
 
+std::string OnlineLines::heading(std::string_view line) const {
+    const DataTable table = tableOfLine(std::string(line), line, m_reading);  // the names stand for a row
+    TextTable heading;
+    for (const std::string& name : m_targets) heading.header.push_back(dataColumn(table, name).name);
+    if (m_targets.empty()) heading.header = {table.columns.back().name};
+    return tableCsv(heading);
+}
+
 std::string OnlineLines::take(std::string_view line) {
     ++m_line;
     line = rowIn(line);
@@ -104,16 +107,15 @@ std::string OnlineLines::take(std::string_view line) {
     Row row;
     try {
         row = rowOf(line);
-        if (row.input.size() == 0 && !m_targets.empty()) return csv(m_targets);
-        if (row.input.size() == 0) return std::string(line.substr(line.find_last_of(",;\t|") + 1)) + '\n';
+        if (row.input.size() == 0) return heading(line);
     } catch (const std::invalid_argument& error) {
         throw Refusal("line %1: %2", m_line, messageOf(error));
     }
     if (!m_run) m_run.emplace(m_settings, m_inputs, m_targets);
     const Eigen::VectorXd& predicted = m_run->learn(row.input, row.target);
-    std::vector<std::string> cells(m_targets.size());
-    for (Eigen::Index k = 0; k < predicted.size(); ++k) cells[static_cast<std::size_t>(k)] = shortestText(predicted[k]);
-    return csv(cells);
+    std::string cells(predicted.size() > 0 ? 0 : m_targets.size() - 1, ',');
+    for (Eigen::Index k = 0; k < predicted.size(); ++k) cells += (k == 0 ? "" : ",") + shortestText(predicted[k]);
+    return cells + '\n';
 }
 
 RunResult OnlineLines::result() const {

@@ -34,6 +34,7 @@ private:
         Eigen::VectorXd input, target;
     };
     Row rowOf(std::string_view line);
+    std::string heading(std::string_view line) const;
     void chooseColumns(const DataTable& table);
 
     Experiment m_settings;

@@ -31,7 +31,7 @@ int editUntil(const QString& folder, int signal, long nanoseconds) {
     MainWindow window;
     Autosave autosave(window.session(), folder, often);
     QTimer edits;
-    int count = 0;
+    int count = 1;  // the seed of a new document, which is no edit
     QObject::connect(&edits, &QTimer::timeout, &window, [&] {
         Experiment experiment = window.document().experiment();
         experiment.reservoir.seed = static_cast<std::uint32_t>(++count);

@@ -51,6 +51,26 @@ TEST(BestRidge, GoesDownToNoneWhereThatIsBest) {
     EXPECT_EQ(bestRidgeNote(end).english(), "");
 }
 
+TEST(BestRidge, AModelThatIsTestedOnItsOwnIsChosenByItsValidTime) {
+    // Squares of Lorenz with the smallest one-step error leave the attractor within a few steps of a closed loop.
+    Experiment experiment = withTask(Experiment(), "lorenz");
+    experiment.data.freeRun = true;
+    experiment.spectrum.size = 40;
+    experiment.dynamics.spectralRadius = 0.5;
+    experiment.readout.squares = true;
+    Pipeline pipeline;
+    const auto following = [&](const Experiment& e) { return pipeline.run(e).score->validationValidTime->meanSteps; };
+    const Experiment best = withBestRidge(experiment, pipeline);
+    const RidgeCurve curve = ridgeCurve(experiment, pipeline.runToFactor(experiment), ridgeLevels(0.0));
+    const auto closest = std::ranges::min_element(curve.validation);
+    experiment.readout.ridge = curve.alphas[static_cast<std::size_t>(closest - curve.validation.begin())];
+    EXPECT_GT(following(best), 2.0 * following(experiment));
+    for (const double alpha : {1e-12, 1e-9, 1e-6, 1e-3}) {
+        experiment.readout.ridge = alpha;
+        EXPECT_GE(following(best), following(experiment)) << alpha;
+    }
+}
+
 TEST(BestRidge, LevelsBeginAtNoneAndHaveThreeADecadeFromThereOn) {
     for (const double rounding : {0.0, 3e-28, 1e-12, 1e-60}) {
         const std::vector<double> levels = ridgeLevels(rounding);

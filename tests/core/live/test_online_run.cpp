@@ -168,7 +168,9 @@ TEST_F(OnlineLinesOf, FindColumnsByNameOrNumber) {
     const Experiment settings = onlineSettings("golden");
     OnlineLines named(settings, {"u"}, {"y"}, {}), numbered(settings, {"3"}, {"1"}, {});
     EXPECT_EQ(named.take("y,other,u"), "y\n");
-    EXPECT_EQ(numbered.take("y,other,u"), "1\n");
+    EXPECT_EQ(numbered.take("y,other,u"), "y\n");
+    EXPECT_EQ(OnlineLines(settings, {"2"}, {"power, kW", "3"}, {}).take("\"power, kW\",u,y"), "\"power, kW\",y\n");
+    EXPECT_EQ(OnlineLines(settings, {}, {}, {}).take("u,\"power, kW\""), "\"power, kW\"\n");
     OnlineRun run(settings, {"u"}, {"y"});
     for (int row = 0; row < 40; ++row) {
         const std::string text = shortestText(target(row)) + ",7," + shortestText(input(row));

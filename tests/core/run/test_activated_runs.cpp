@@ -220,21 +220,25 @@ TEST(InputReadout, AddsItsWeightToTheResponseAtOnce) {
 }
 
 TEST(Activation, ModesHaveTheRootMeanSquareOfTheStatesInTheirDirection) {
-    for (const bool extended : {false, true}) {
-        Experiment experiment = smallLorenz("normal");
-        experiment.dynamics.activation = "tanh";
+    // With more states than fitted steps, with more features but fewer states, and with fewer of both.
+    Experiment experiment = smallLorenz("normal");
+    experiment.data.split.training = 300;
+    experiment.dynamics.activation = "tanh";
+    const Span fit = experiment.data.split.span(Role::fit);
+    for (const int size : {fit.count + 20, fit.count - 2, 40}) {
+        const bool extended = size < fit.count;
+        experiment.reservoir.size = size;
         experiment.readout.bias = experiment.readout.input = extended;
         experiment.reservoir.connectivity = extended ? 1.0 : 0.05;
         const RunResult run = Pipeline().run(experiment);
         ASSERT_TRUE(run.spectrum->hasModes());
-        const Span fit = experiment.data.split.span(Role::fit);
         const Eigen::MatrixXd modes =
             run.spectrum->basis->columns.transpose() * run.states->states.middleCols(fit.first, fit.count);
         const Eigen::VectorXd squares = modes.rowwise().squaredNorm() / static_cast<double>(fit.count);
         const Eigen::Index reals = run.spectrum->spectrum.reals.size(), pairs = run.spectrum->spectrum.upper.size();
         Eigen::VectorXd expected(reals + pairs);
         expected << squares.head(reals).cwiseSqrt(), (squares.segment(reals, pairs) + squares.tail(pairs)).cwiseSqrt();
-        EXPECT_LT((run.factor->modeRms - expected).cwiseAbs().maxCoeff(), 1e-12 * expected.maxCoeff()) << extended;
+        EXPECT_LT((run.factor->modeRms - expected).cwiseAbs().maxCoeff(), 1e-12 * expected.maxCoeff()) << size;
     }
 }
 
