@@ -15,6 +15,7 @@
 #include "core/report/divergence.h"
 #include "core/report/report.h"
 #include "core/run/states/adaptation.h"
+#include "core/run/states/mode_layer.h"
 #include "core/run/states/weight_matrix.h"
 #include "core/run/task_metric.h"
 #include "core/settings/experiment_json.h"
@@ -307,6 +308,8 @@ Json spectrumJson(const Experiment& experiment, const SpectrumResult& spectrum, 
         expected ? Json({{"mean", expected->radius}, {"deviation", expected->deviation}}) : Json(nullptr);
     addCertainty(json, spectrum);
     json["residuals"] = Json::array();
+    const std::vector<int> layers = layersOfModes(experiment, spectrum);
+    if (!layers.empty()) json["layers"] = Json::array();
     json["condition_number"] = jsonNumber(spectrum.conditionNumber);
     json["warning"] = spectrum.warning.empty() ? Json(nullptr) : Json(spectrum.warning);
     Eigen::Index real = 0, pairs = 0;
@@ -318,6 +321,11 @@ Json spectrumJson(const Experiment& experiment, const SpectrumResult& spectrum, 
         ++(isReal ? real : pairs);
         json["eigenvalues"].push_back({lambda.real(), lambda.imag()});
         if (!isReal) json["eigenvalues"].push_back({lambda.real(), -lambda.imag()});
+        if (!layers.empty()) {
+            const int layer = layers[static_cast<std::size_t>(mode)];
+            for (int part = 0; part < (isReal ? 1 : 2); ++part)
+                json["layers"].push_back(layer < 0 ? Json(nullptr) : Json(layer + 1));
+        }
         if (spectrum.leading && spectrum.leading->residuals.size() > 0)
             json["residuals"].push_back(jsonNumber(spectrum.leading->residuals[mode]));
     }

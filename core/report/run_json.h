@@ -25,7 +25,7 @@ nlohmann::ordered_json readoutJson(const ReadoutResult* readout);
 /// `settings`), `drawn_spectral_radius` that of W as drawn. `effective_spectral_radius` is null if unknown;
 /// `effective_spectral_radius_least` and `_limit` are its known bounds, null without one. `radius` is the result of
 /// verifiedEffectiveRadius(), if it was computed. `residuals` has one entry per mode, in the same order, if only leading
-/// eigenvalues were computed.
+/// eigenvalues were computed. `layers`, of a stack only, has the layer of each eigenvalue, from 1; null for one added by hand.
 nlohmann::ordered_json spectrumJson(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                                     int count, const EffectiveRadius* radius = nullptr);
 

@@ -6,6 +6,7 @@
 #include "core/reservoir/further_topologies.h"
 #include "core/reservoir/input_law.h"
 #include "core/reservoir/plasticity.h"
+#include "core/reservoir/stack.h"
 #include "core/reservoir/topology.h"
 #include "core/reservoir/weight_law.h"
 #include "core/settings/owned_settings.h"
@@ -57,6 +58,12 @@ void addMatrixSettings(std::vector<Setting>& list) {
                      {"factor", "Factor", "The drawn entries are multiplied by ρ; there is no other scaling."}},
          .ofMatrix = true,
          .detail = true});
+}
+
+void addStackSettings(std::vector<Setting>& list) {
+    for (const Declared& each :
+         {Declared(stacks::layers), Declared(stacks::ratio), Declared(stacks::coupling), Declared(stacks::input)})
+        list.push_back(each);
 }
 
 /// Any but the plain leak also decides whether there are modes.
@@ -277,6 +284,11 @@ namespace {
 /// The eigenvalues of a Jacobian that is not made from those of W are computed anew, 10·N³.
 constexpr int largestWithoutModes = 2000;
 
+/// Number of units for which W and its eigenvectors are drawn.
+int drawnSize(const Experiment& experiment) {
+    return experiment.editedByHand() ? experiment.reservoir.edit.originSize : experiment.reservoir.size;
+}
+
 void checkCell(const Experiment& experiment) {
     if (experiment.plainLeak()) return;
     const bool spread = experiment.dynamics.cell == "leaky";
@@ -316,6 +328,20 @@ void checkAdaptation(const Experiment& experiment) {
         throw Refusal("adaptation is %1, which has no meaning for the task %2", adaptation.rule, experiment.data.task);
 }
 
+void checkStack(const Experiment& experiment) {
+    if (!hasStack(experiment)) return;
+    const int layers = experiment[stacks::layers], size = drawnSize(experiment);
+    if (!experiment.plainLeak()) throw Refusal("stack is %1, which needs the cell leaky without a leak spread", layers);
+    if (experiment.adapts()) throw Refusal("stack is %1, but a reservoir that adapts has one layer", layers);
+    if (!layoutOf(experiment).recurrent)
+        throw Refusal("stack is %1, but a layer without recurrent connections (%2) is a single one", layers,
+                      experiment.sequence.layer);
+    if (experiment.reservoir.scaledTo == "expected-radius" && drawsMatrix(experiment))
+        throw Refusal("scaled-to is expected-radius, which needs a single reservoir: use spectral-radius for a stack");
+    if (size > largestWithoutModes) throw SettingRefusal("size", size, Message("at most %1 with a stack", largestWithoutModes));
+    if (size < layers) throw SettingRefusal("size", size, Message("at least %1, the number of layers of the stack", layers));
+}
+
 }  // namespace
 
 void checkReservoir(const Experiment& experiment) {
@@ -327,12 +353,14 @@ void checkReservoir(const Experiment& experiment) {
     }
     checkCell(experiment);
     checkAdaptation(experiment);
+    checkStack(experiment);
     const double weights = static_cast<double>(task(experiment.data.task).inputs(experiment)) * experiment.reservoir.size;
     if (experiment.input.law == "signs-of-pi" && weights > mostSignsOfPi)
         throw Refusal("input-law is signs-of-pi, which gives at most %1 weights, but inputs and units need %2", mostSignsOfPi,
                       shortestText(weights));
     if (!drawsMatrix(experiment)) return;
-    const int size = experiment.editedByHand() ? experiment.reservoir.edit.originSize : experiment.reservoir.size;
+    const int whole = drawnSize(experiment);
+    const int size = hasStack(experiment) ? whole / experiment[stacks::layers] : whole;
     const Message most("below half the size (%1)", size);
     if (experiment.reservoir.topology == "cycle-with-jumps" && 2 * experiment[cycleOfJumps::jumpLength] >= size) {
         throw SettingRefusal("jump-length", experiment[cycleOfJumps::jumpLength], most);

@@ -13,6 +13,8 @@ namespace echoplane {
 
 /// Appends the topology, the parameters of each topology, and which norm of W is scaled.
 void addMatrixSettings(std::vector<Setting>& list);
+/// Appends the layers of a stack and what connects them.
+void addStackSettings(std::vector<Setting>& list);
 /// Appends the activation, cell and bias of the units.
 void addUnitSettings(std::vector<Setting>& list);
 /// Appends the rule by which the reservoir adapts before training.

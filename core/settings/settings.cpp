@@ -200,6 +200,7 @@ std::vector<Setting> makeSettings() {
                     .minimum = 0,
                     .maximum = std::numeric_limits<std::uint32_t>::max(),
                     .repeats = true});
+    addStackSettings(list);
     list.push_back({.name = "weight-law",
                     .label = "Weight law",
                     .group = "Reservoir",

@@ -7898,6 +7898,94 @@
         <translation>Forme de la mise à jour de l’état autour de l’activation. Le plan montre les valeurs propres de sa jacobienne en 0.</translation>
     </message>
     <message>
+        <source>the reservoir has one layer</source>
+        <translation>le réservoir a une seule couche</translation>
+    </message>
+    <message>
+        <source>a list of eigenvalues is a single reservoir</source>
+        <translation>une liste de valeurs propres est un seul réservoir</translation>
+    </message>
+    <message>
+        <source>the input drives all layers that are not coupled</source>
+        <translation>l’entrée excite toutes les couches qui ne sont pas couplées</translation>
+    </message>
+    <message>
+        <source>layers of the stack share eigenvalues, so that it has no eigenbasis and %1 cannot run: use another stack-ratio, stack-coupling 0, or method normal</source>
+        <translation>des couches de l’empilement ont des valeurs propres communes : il n’a pas de base propre et %1 ne peut pas s’exécuter ; prenez un autre stack-ratio, stack-coupling 0 ou la méthode normal</translation>
+    </message>
+    <message>
+        <source>stack is %1, which needs the cell leaky without a leak spread</source>
+        <translation>stack vaut %1, ce qui demande la cellule leaky sans étalement des fuites</translation>
+    </message>
+    <message>
+        <source>stack is %1, but a reservoir that adapts has one layer</source>
+        <translation>stack vaut %1, mais un réservoir qui s’adapte a une seule couche</translation>
+    </message>
+    <message>
+        <source>stack is %1, but a layer without recurrent connections (%2) is a single one</source>
+        <translation>stack vaut %1, mais une couche sans connexions récurrentes (%2) est seule</translation>
+    </message>
+    <message>
+        <source>scaled-to is expected-radius, which needs a single reservoir: use spectral-radius for a stack</source>
+        <translation>scaled-to vaut expected-radius, ce qui demande un seul réservoir : prenez spectral-radius pour un empilement</translation>
+    </message>
+    <message>
+        <source>at most %1 with a stack</source>
+        <translation>au plus %1 avec un empilement</translation>
+    </message>
+    <message>
+        <source>at least %1, the number of layers of the stack</source>
+        <translation>au moins %1, le nombre de couches de l’empilement</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Couches</translation>
+    </message>
+    <message>
+        <source>Number of reservoirs that are stacked, each of N/L units with a spectrum of its own; each gets the states of the one before it a step later. The readout sees all states. 1: a single reservoir.</source>
+        <translation>Nombre de réservoirs empilés, chacun de N/L unités et avec son propre spectre ; chacun reçoit les états du précédent un pas plus tard. La sortie voit tous les états. 1 : un seul réservoir.</translation>
+    </message>
+    <message>
+        <source>Ratio of layers</source>
+        <translation>Rapport des couches</translation>
+    </message>
+    <message>
+        <source>Spectral radius of each layer over that of the layer before it; the largest radius is ρ. With 0.5, three layers have the radii ρ, ρ/2 and ρ/4.</source>
+        <translation>Rayon spectral de chaque couche, divisé par celui de la précédente ; le plus grand rayon est ρ. Avec 0.5, trois couches ont les rayons ρ, ρ/2 et ρ/4.</translation>
+    </message>
+    <message>
+        <source>Coupling of layers</source>
+        <translation>Couplage des couches</translation>
+    </message>
+    <message>
+        <source>Largest singular value of the weights from each layer to the next, before they are multiplied by ρ. 0: parallel reservoirs, all driven by the input.</source>
+        <translation>Plus grande valeur singulière des poids de chaque couche vers la suivante, avant leur multiplication par ρ. 0 : réservoirs parallèles, tous excités par l’entrée.</translation>
+    </message>
+    <message>
+        <source>Input of layers</source>
+        <translation>Entrée des couches</translation>
+    </message>
+    <message>
+        <source>Which layers of a stack the input drives. Output feedback drives the same ones.</source>
+        <translation>Couches d’un empilement que l’entrée excite. La rétroaction de la sortie excite les mêmes.</translation>
+    </message>
+    <message>
+        <source>First layer</source>
+        <translation>Première couche</translation>
+    </message>
+    <message>
+        <source>The first layer; the others get the states of the layer before them only.</source>
+        <translation>La première couche ; les autres ne reçoivent que les états de la couche précédente.</translation>
+    </message>
+    <message>
+        <source>All layers</source>
+        <translation>Toutes les couches</translation>
+    </message>
+    <message>
+        <source>Every layer.</source>
+        <translation>Chaque couche.</translation>
+    </message>
+    <message>
         <source>Leak spread</source>
         <translation>Étalement des fuites</translation>
     </message>

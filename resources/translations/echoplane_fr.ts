@@ -4051,6 +4051,10 @@
         <source>votes most for %1 (%2 %)</source>
         <translation>vote surtout pour %1 (%2&#x202f;%)</translation>
     </message>
+    <message>
+        <source>layer %1</source>
+        <translation>couche %1</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::OutputActions</name>
@@ -4754,6 +4758,18 @@ médiane %1</translation>
         <source>path while it adapts</source>
         <translation>chemin pendant l’adaptation</translation>
     </message>
+    <message>
+        <source>layer %1</source>
+        <translation>couche %1</translation>
+    </message>
+    <message>
+        <source>added by hand</source>
+        <translation>ajouté à la main</translation>
+    </message>
+    <message>
+        <source>. Colour: the layer of the mode</source>
+        <translation>. Couleur : la couche du mode</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::PlaneJacobian</name>
@@ -4902,12 +4918,12 @@ médiane %1</translation>
         <translation>Croix&#xa0;: là où seraient les valeurs propres prévisualisées ou proposées.</translation>
     </message>
     <message>
-        <source>&amp;Colours show the output a mode counts for most</source>
-        <translation>Couleurs : sortie pour laquelle un mo&amp;de compte le plus</translation>
+        <source>&amp;Colours show the output a mode counts for most, or its layer</source>
+        <translation>Couleurs : sortie pour laquelle un mo&amp;de compte le plus, ou sa couche</translation>
     </message>
     <message>
-        <source>The output, for example the class, with the mode&apos;s largest weight, greyer the closer the second-largest one is</source>
-        <translation>La sortie, par exemple la classe, du plus grand poids du mode, d’autant plus grise que le deuxième est proche</translation>
+        <source>The output, for example the class, with the mode&apos;s largest weight, greyer the closer the second-largest one is; in a stack, the layer of the mode</source>
+        <translation>La sortie, par exemple la classe, du plus grand poids du mode, d’autant plus grise que le deuxième est proche ; dans un empilement, la couche du mode</translation>
     </message>
     <message>
         <source>Alt + click finds eigenvalues near a place</source>

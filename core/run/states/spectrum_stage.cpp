@@ -10,6 +10,7 @@
 #include "core/math/singular_value.h"
 #include "core/reservoir/cells/cell.h"
 #include "core/reservoir/input_law.h"
+#include "core/reservoir/stack.h"
 #include "core/reservoir/topology.h"
 #include "core/reservoir/weight_law.h"
 #include "core/run/states/spectrum_stage.h"
@@ -18,6 +19,7 @@
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/spectrum/methods.h"
+#include "core/spectrum/stacked_eigenvectors.h"
 #include "core/system/memory.h"
 #include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
@@ -77,6 +79,7 @@ Eigen::MatrixXd drawInputWeights(const Experiment& experiment, const Task& task)
     all.middleRows(inputs, outputs) = feedback.uniformMatrix(outputs, experiment.reservoir.size, -1.0, 1.0);
     RandomStream biases(experiment.reservoir.seed, "reservoir bias");
     all.bottomRows(bias) = biases.uniformMatrix(bias, experiment.reservoir.size, -1.0, 1.0);
+    keepFirstLayer(experiment, all.topRows(inputs + outputs));
     return all;
 }
 
@@ -109,6 +112,64 @@ Eigen::MatrixXd drawMatrix(const Experiment& experiment, SpectrumResult& result,
     result.weights /= result.divisor;
     result.spectrum = scaled(drawn, 1.0 / result.divisor);
     return std::move(eigen.vectors);
+}
+
+/// Draws one layer of a stack: its W scaled so that rho = 1 if it has one, its eigenvalues and eigenvectors.
+DiagonalBlock drawLayer(const Experiment& layer, const Method& source, bool identity, Eigen::MatrixXd& weights,
+                        const RunContext& context) {
+    DiagonalBlock block;
+    if (source.drawsMatrix()) {
+        SpectrumResult drawn;
+        block.columns = drawMatrix(layer, drawn, context);
+        block.spectrum = std::move(drawn.spectrum);
+        weights = std::move(drawn.weights);
+    } else {
+        RandomStream random(layer.reservoir.seed, "eigenvalues");
+        block.spectrum = source.generate(layer, random);
+    }
+    if (source.ownEigenvectors) return block;
+    block.columns.resize(0, 0);
+    if (identity) return block;
+    RandomStream directions(layer.reservoir.seed, "eigenvectors");
+    block.columns = randomEigenvectors(block.spectrum.reals.size(), block.spectrum.upper.size(), directions);
+    return block;
+}
+
+/// Draws a stack (stack.h) into `result`: its eigenvalues, and W if W is run or trained. Returns Q, or an empty
+/// matrix if Q is the identity.
+Eigen::MatrixXd drawStack(const Experiment& experiment, const Method& source, bool identity, SpectrumResult& result,
+                          const RunContext& context) {
+    const std::vector<double> radii = layerRadii(experiment);
+    const std::vector<Eigen::MatrixXd> couplings = drawCouplings(experiment, context);
+    const bool keepsWeights = source.drawsMatrix() && !result.trainsInEigenbasis;
+    if (keepsWeights) result.weights.setZero(experiment.reservoir.size, experiment.reservoir.size);
+    std::vector<DiagonalBlock> blocks;
+    Eigen::Index start = 0, before = 0;
+    for (Experiment& layer : layersOf(experiment)) {
+        const std::size_t l = blocks.size();
+        const Eigen::Index size = layer.reservoir.size;
+        layer.reservoir.method = source.name;
+        Eigen::MatrixXd weights;
+        blocks.push_back(drawLayer(layer, source, identity, weights, {context.stop, nullptr}));
+        blocks.back().spectrum = scaled(blocks.back().spectrum, radii[l]);
+        if (keepsWeights) {
+            result.weights.block(start, start, size, size) = radii[l] * weights;
+            if (l > 0 && !couplings.empty()) result.weights.block(start - before, start, before, size) = couplings[l - 1];
+        }
+        start += size;
+        before = size;
+        context.checkpoint();
+        context.report("layers of the stack", 0.6 * static_cast<double>(l + 1) / static_cast<double>(radii.size()));
+    }
+    result.spectrum = unitedSpectrum(blocks);
+    if (source.drawsMatrix()) result.drawnRadius = spectralRadius(result.spectrum);
+    StackedEigenvectors all = stackedEigenvectors(blocks, couplings);
+    if (all.shared && (result.trainsInEigenbasis || result.runsInEigenbasis))
+        throw RunError(
+            "layers of the stack share eigenvalues, so that it has no eigenbasis and %1 cannot run: use another stack-ratio, "
+            "stack-coupling 0, or method normal",
+            source.name);
+    return std::move(all.columns);
 }
 
 /// A result without eigenvalues, with the spectral radius expected of such weights.
@@ -282,8 +343,12 @@ SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& c
     Experiment drawn = experiment;
     drawn.reservoir.size = drawnSize;
     Eigen::MatrixXd columns;
-    if (drawsMatrix) columns = drawMatrix(drawn, result, context);
-    if (byHand || !chosen.drawsMatrix()) {
+    const bool stack = hasStack(experiment);
+    if (stack)
+        columns = drawStack(drawn, source, identity, result, context);
+    else if (drawsMatrix)
+        columns = drawMatrix(drawn, result, context);
+    if (byHand || (!chosen.drawsMatrix() && !stack)) {
         RandomStream random(experiment.reservoir.seed, "eigenvalues");
         result.spectrum = chosen.generate(experiment, random);
     }
@@ -298,16 +363,17 @@ SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& c
     result.warning = inputWarning(inputWeights, task(experiment.data.task).inputs(experiment));
     context.checkpoint();
     if (!identity) context.report("eigenvectors", 0.6);
-    if (!identity && !source.ownEigenvectors) {
+    if (!identity && !source.ownEigenvectors && !stack) {
         RandomStream directions(experiment.reservoir.seed, "eigenvectors");
         columns = byHand ? directions.normalMatrix(drawnSize, drawnSize)
                          : randomEigenvectors(result.spectrum.reals.size(), result.spectrum.upper.size(), directions);
     }
     if (byHand) {
-        HandBasis hand = handBasis(experiment, columns, !source.ownEigenvectors, inputWeights, result.spectrum.reals.size());
+        const bool normalise = !source.ownEigenvectors && !stack;
+        HandBasis hand = handBasis(experiment, columns, normalise, inputWeights, result.spectrum.reals.size());
         columns = std::move(hand.columns);
         result.modeInputWeights = std::move(hand.modeInputWeights);
-    } else if (identity) {
+    } else if (identity && (!stack || columns.size() == 0)) {
         result.modeInputWeights = inputWeights;
     } else {
         result.modeInputWeights.noalias() = inputWeights * columns;

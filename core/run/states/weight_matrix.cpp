@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/reservoir/stack.h"
 #include "core/reservoir/topology.h"
 #include "core/spectrum/methods.h"
 #include "core/text/number_text.h"
@@ -19,6 +20,15 @@ RandomStream weightStream(const Experiment& experiment) {
 }  // namespace
 
 double drawnConnectivity(const Experiment& experiment) {
+    if (hasStack(experiment)) {
+        double weights = 0.0, before = 0.0;
+        for (const Experiment& layer : layersOf(experiment)) {
+            const double size = layer.reservoir.size;
+            weights += drawnConnectivity(layer) * size * size + (layersCoupled(experiment) ? before * size : 0.0);
+            before = size;
+        }
+        return weights / (static_cast<double>(experiment.reservoir.size) * experiment.reservoir.size);
+    }
     if (experiment.reservoir.topology != "random") {
         const Topology& chosen = topology(experiment.reservoir.topology);
         return chosen.connectivity != nullptr ? std::min(1.0, chosen.connectivity(experiment)) : 1.0;
@@ -35,7 +45,7 @@ bool knowsLeadingOnly(const Experiment& experiment, int leadingCount) {
     const Method& chosen = method(experiment.reservoir.method);
     const bool runsAsItIs = chosen.drawsMatrix() && !chosen.trainsInEigenbasis && !chosen.runsInEigenbasis;
     const int largestWhole = leadingCount > 0 ? largestWholeForLeading : largestWholeSpectrum;
-    return runsAsItIs && experiment.reservoir.size > largestWhole && storesSparse(experiment);
+    return runsAsItIs && experiment.reservoir.size > largestWhole && storesSparse(experiment) && !hasStack(experiment);
 }
 
 int defaultLeadingCount(const Experiment& experiment) {

@@ -9,6 +9,7 @@
 #include "core/kinds/fields/field_settings.h"
 #include "core/kinds/recall/memory.h"
 #include "core/own_data/data.h"
+#include "core/reservoir/stack.h"
 #include "core/reservoir/topology.h"
 #include "core/run/hand_edit.h"
 #include "core/run/pipeline.h"
@@ -65,7 +66,8 @@ const std::vector<Kind>& kinds() {
         {"uniform", [](Experiment& e) { e.reservoir.method = "uniform"; }},
         {"noisy_golden", [](Experiment& e) { e.reservoir.method = "noisy-golden"; }},
         {"sim", [](Experiment& e) { e.reservoir.method = "sim"; }},
-        {"ring", [](Experiment& e) { e.reservoir.method = "ring"; }},
+        // Layers of equal rings would share their eigenvalues.
+        {"ring", [](Experiment& e) { e.reservoir.method = "ring", e.set(stacks::ratio, 0.8); }},
         {"annulus", [](Experiment& e) { e.reservoir.method = "annulus"; }},
         {"custom",
          [](Experiment& e) {
@@ -80,6 +82,14 @@ const std::vector<Kind>& kinds() {
          [](Experiment& e) {
              e.reservoir.method = "normal", e.dynamics.activation = "tanh", e.dynamics.bias = 0.1, e.readout.input = true;
          }},
+        {"stack", [](Experiment& e) { e.set(stacks::layers, 3), e.set(stacks::input, "all"); }},
+        {"stack_tanh",
+         [](Experiment& e) {
+             e.reservoir.method = "normal", e.dynamics.activation = "tanh", e.dynamics.bias = 0.1, e.reservoir.size = 60,
+             e.set(stacks::layers, 2);
+         }},
+        {"stack_parallel",
+         [](Experiment& e) { e.reservoir.metric = "identity", e.set(stacks::layers, 2), e.set(stacks::coupling, 0.0); }},
         {"tanh_feedback",
          [](Experiment& e) {
              e.reservoir.method = "normal", e.dynamics.activation = "tanh", e.input.feedback = true,
@@ -197,7 +207,8 @@ TEST_P(PipelinePerSetting, ChangeRecomputesWhatItChanges) {
         EXPECT_EQ(refusal([&] { pipeline.run(experiment); }), why);
         // Another method has no activation, and no place for eigenvalues edited by hand.
         const bool known = idle || (name == "method" && (!experiment.linear() || before.experiment.editedByHand())) ||
-                           (name == "activation" && !experiment.plainLeak());  // other cells need one
+                           (name == "activation" && !experiment.plainLeak()) ||  // other cells need one
+                           (hasStack(experiment) && (!experiment.plainLeak() || experiment.adapts()));
         EXPECT_TRUE(known) << why;
         return;
     }

@@ -9,6 +9,7 @@
 #include "core/math/random.h"
 #include "core/reservoir/further_topologies.h"
 #include "core/reservoir/input_law.h"
+#include "core/reservoir/stack.h"
 #include "core/reservoir/topology.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
@@ -73,18 +74,22 @@ inline Experiment randomExperiment(RandomStream& random, int modes = 0) {
         experiment.input.law == "signs-of-pi")
         experiment.input.law = "logistic";
     const int drawn = experiment.editedByHand() ? experiment.reservoir.edit.originSize : experiment.reservoir.size;
-    experiment.set(cycleOfJumps::jumpLength, std::max(2, std::min(experiment[cycleOfJumps::jumpLength], (drawn - 1) / 2)));
-    experiment.set(smallWorldGraph::neighbours, std::max(1, std::min(experiment[smallWorldGraph::neighbours], (drawn - 1) / 2)));
-    experiment.set(blocks::count, std::min(experiment[blocks::count], drawn));
-    experiment.set(scaleFreeGraph::attachments, std::max(1, std::min(experiment[scaleFreeGraph::attachments], drawn - 1)));
+    if (!experiment.plainLeak() || experiment.adapts() || drawn > 2000 || drawn < experiment[stacks::layers] ||
+        experiment.sequence.layer != "reservoir")
+        experiment.set(stacks::layers, 1);
+    const int units = drawn / experiment[stacks::layers];  // of the smallest layer
+    experiment.set(cycleOfJumps::jumpLength, std::max(2, std::min(experiment[cycleOfJumps::jumpLength], (units - 1) / 2)));
+    experiment.set(smallWorldGraph::neighbours, std::max(1, std::min(experiment[smallWorldGraph::neighbours], (units - 1) / 2)));
+    experiment.set(blocks::count, std::min(experiment[blocks::count], units));
+    experiment.set(scaleFreeGraph::attachments, std::max(1, std::min(experiment[scaleFreeGraph::attachments], units - 1)));
     const std::string& topology = experiment.reservoir.topology;
-    const bool fits = topology == "small-world"        ? drawn > 2
-                      : topology == "cycle-with-jumps" ? drawn > 4
-                      : topology == "scale-free"       ? drawn > 1
+    const bool fits = topology == "small-world"        ? units > 2
+                      : topology == "cycle-with-jumps" ? units > 4
+                      : topology == "scale-free"       ? units > 1
                                                        : topology != "delay-line" && topology != "forward-connections";
     if (!fits) experiment.reservoir.topology = "cycle";
     if (experiment.reservoir.scaledTo == "expected-radius" &&
-        (experiment.reservoir.topology != "random" || drawn < smallestWithEdge))
+        (experiment.reservoir.topology != "random" || drawn > units || units < smallestWithEdge))
         experiment.reservoir.scaledTo = "factor";
     for (int k = whole(-2, 5); k > 0; --k) experiment.reservoir.edit.muted.push_back(10 * k + whole(0, 9));
     return experiment;

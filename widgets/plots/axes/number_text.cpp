@@ -9,6 +9,7 @@
 #include <QStringList>
 
 #include "core/analysis/effective_radius.h"
+#include "core/run/states/mode_layer.h"
 #include "core/tasks/run_kind.h"
 #include "core/text/error_text.h"
 #include "widgets/plots/axes/typeset.h"
@@ -91,6 +92,9 @@ QString modeText(const RunResult& result, int mode) {
         parts << NumberTexts::tr("weight |w| %1").arg(numberText(result.readout->magnitudes[mode]));
     if (result.readout && mode < result.readout->contributions.size())
         parts << NumberTexts::tr("contribution %1").arg(numberText(result.readout->contributions[mode]));
+    if (const std::vector<int> layers = layersOfModes(result.experiment, *result.spectrum);
+        mode < static_cast<int>(layers.size()) && layers[static_cast<std::size_t>(mode)] >= 0)
+        parts << NumberTexts::tr("layer %1").arg(layers[static_cast<std::size_t>(mode)] + 1);
     const ModeGroups* groups = result.readout ? result.readout->parts.find<ModeGroups>() : nullptr;
     if (groups != nullptr && mode < groups->weights.rows() && result.data) {
         Eigen::Index most = 0;

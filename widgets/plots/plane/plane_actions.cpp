@@ -41,9 +41,10 @@ void PlaneView::createActions() {
            "little weight, so |w| alone makes it look idle"));
     m_weightAction->setCheckable(true);
     connect(m_weightAction, &QAction::toggled, this, &PlaneView::refresh);
-    m_groupAction = new QAction(tr("&Colours show the output a mode counts for most"), this);
+    m_groupAction = new QAction(tr("&Colours show the output a mode counts for most, or its layer"), this);
     m_groupAction->setToolTip(
-        tr("The output, for example the class, with the mode's largest weight, greyer the closer the second-largest one is"));
+        tr("The output, for example the class, with the mode's largest weight, greyer the closer the second-largest one is; in a "
+           "stack, the layer of the mode"));
     m_groupAction->setCheckable(true);
     m_groupAction->setChecked(true);
     connect(m_groupAction, &QAction::toggled, this, [this](bool on) {

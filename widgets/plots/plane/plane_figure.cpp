@@ -13,6 +13,8 @@
 #include "core/analysis/found_modes.h"
 #include "core/math/singular_value.h"
 #include "core/reservoir/cells/cell.h"
+#include "core/reservoir/stack.h"
+#include "core/run/states/mode_layer.h"
 #include "core/run/states/reservoir_stepper.h"
 #include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
@@ -65,6 +67,21 @@ QString knownPart(const RunResult& result) {
     if (others == 0) return PlaneFigure::tr("The %1 leading eigenvalues of %2. ").arg(QLocale().toString(leading), size);
     return PlaneFigure::tr("The %1 leading eigenvalues of %2, and %3 where they were searched for. ")
         .arg(QLocale().toString(leading), size, QLocale().toString(others));
+}
+
+/// Makes the layers of a stack the groups of the marks, and returns their names.
+QStringList groupByLayers(const RunResult& result, std::vector<ModeMark>& marks) {
+    const std::vector<int> layers = layersOfModes(result.experiment, *result.spectrum);
+    const int count = static_cast<int>(layerRadii(result.experiment).size());
+    QStringList names;
+    for (int layer = 1; layer <= count; ++layer) names << PlaneFigure::tr("layer %1").arg(layer);
+    if (std::ranges::count(layers, -1) > 0) names << PlaneFigure::tr("added by hand");
+    for (ModeMark& mark : marks) {
+        const int layer = layers[static_cast<std::size_t>(mark.mode)];
+        mark.group = layer < 0 ? count : layer;
+        mark.margin = 1.0F;
+    }
+    return names;
 }
 
 }  // namespace
@@ -294,6 +311,10 @@ void PlaneFigure::setResult(const RunResult* result) {
         } else {
             caption += tr(". %1 outputs are too many for colours").arg(marks.groups);
         }
+    }
+    if (m_groupColours && !m_empty && marks.groups == 0 && hasStack(result->experiment)) {
+        m_groups = groupByLayers(*result, marks.marks);
+        caption += tr(". Colour: the layer of the mode");
     }
     m_marks->setMarks(std::move(marks.marks), static_cast<int>(m_groups.size()));
     m_selection->setMuted(mutedModes(result));

@@ -8,6 +8,7 @@
 #include <QKeyEvent>
 #include <QToolButton>
 
+#include "core/reservoir/stack.h"
 #include "core/run/stage_keys.h"
 #include "core/tasks/run_kind.h"
 #include "core/text/message.h"
@@ -175,7 +176,7 @@ void PlaneView::hideEvent(QHideEvent* event) {
 void PlaneView::fillFigure() {
     m_figure->setRingedMark(-1);
     m_figure->setMeasure(m_weightAction->isChecked() ? WeightMeasure::weight : WeightMeasure::contribution, m_scale);
-    m_groupAction->setVisible(m_result && kindOf(m_result->experiment).groupNames != nullptr);
+    m_groupAction->setVisible(m_result && (kindOf(m_result->experiment).groupNames != nullptr || hasStack(m_result->experiment)));
     m_stabilities.follow(m_result, {});
     m_figure->setAnalysis(m_result && stabilityKeyOf(m_result) ? m_stabilities.analysis() : Analysis<RunStability>());
     if (const auto now = stability(); now != m_announcedStability || m_announcedRun != m_result) {

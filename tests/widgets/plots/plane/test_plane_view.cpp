@@ -12,9 +12,11 @@
 #include <QToolButton>
 
 #include "core/analysis/stability.h"
+#include "core/reservoir/stack.h"
 #include "core/run/pipeline.h"
 #include "tests/widgets/mouse.h"
 #include "tests/window_tests.h"
+#include "widgets/plots/axes/number_text.h"
 #include "widgets/plots/kit/response_curves.h"
 #include "widgets/plots/plane/plane_backdrop.h"
 #include "widgets/plots/plane/plane_figure.h"
@@ -136,6 +138,37 @@ private Q_SLOTS:
         m_view->setResult(resultOf(1.4));
         QCoreApplication::processEvents();
         QVERIFY(has(figure->legend().remarks(), QStringLiteral("outside the circle: grows")));
+    }
+
+    /// A golden stack whose second layer lies inside all pairs of the first.
+    void theLayersOfAStackHaveColours() {
+        Experiment experiment;
+        experiment.reservoir.size = 40;
+        experiment.set(stacks::layers, 2);
+        experiment.set(stacks::ratio, 0.1);
+        const auto run = std::make_shared<const RunResult>(Pipeline().run(experiment));
+        m_view->setResult(run);
+        QCoreApplication::processEvents();
+        const auto* figure = plot()->findChild<PlaneFigure*>();
+        int first = 0, second = 0;
+        for (const ModeMark& mark : figure->markLayer().marks()) {
+            if (mark.kind == MarkKind::real) continue;
+            const bool inside = std::hypot(mark.re, mark.im) < 0.0901;
+            QCOMPARE(mark.group, inside ? 1 : 0);
+            ++(inside ? second : first);
+        }
+        QVERIFY(first >= 14 && second >= 14);
+        const auto has = [&](const QString& text) {
+            return std::ranges::find(figure->legend().entries(), text, &KeyEntry::text) != figure->legend().entries().end();
+        };
+        QVERIFY(has(QStringLiteral("layer 1")) && has(QStringLiteral("layer 2")) && !has(QStringLiteral("added by hand")));
+        QVERIFY(m_view->groupAction()->isVisible());
+        QVERIFY(modeText(*run, 0).contains(QStringLiteral("layer 1")));
+        m_view->groupAction()->setChecked(false);
+        QCoreApplication::processEvents();
+        QVERIFY(!has(QStringLiteral("layer 1")));
+        m_view->setResult(resultOf());
+        QVERIFY(!m_view->groupAction()->isVisible());
     }
 
     /// The largest marker of a run has a share of 1; while a mode is dragged, the others keep theirs.
