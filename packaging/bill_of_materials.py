@@ -5,8 +5,8 @@ Debian packages depend on, each with version and licence.
 
 Usage: bill_of_materials.py VERSION OUTPUT.spdx.json ARCHIVE_FOLDER [PACKAGE.deb…]
 
-ARCHIVE_FOLDER is what packaging/archive.sh packed: its share/licences has the copyright file of each Debian package inside. Versions are
-those of the packages installed here, from which the release was built.
+ARCHIVE_FOLDER is what packaging/archive.sh packed: its share/licences has the copyright file of each Debian package inside. "-" means that
+there is none. Versions are those of the packages installed here, from which the release was built.
 """
 import datetime
 import hashlib
@@ -43,7 +43,7 @@ def main():
     own["licenseDeclared"] = own["licenseConcluded"] = "GPL-3.0-or-later"
     packages, relations = [own], [("SPDXRef-DOCUMENT", "DESCRIBES", own["SPDXID"])]
 
-    for file in sorted((folder / "share/licences").iterdir()):
+    for file in sorted((folder / "share/licences").iterdir()) if str(folder) != "-" else []:
         part = entry(file.name, output("dpkg-query", "-W", "-f", "${Version}", file.name), licences(file), "Contained")
         packages.append(part)
         relations.append((own["SPDXID"], "CONTAINS", part["SPDXID"]))
