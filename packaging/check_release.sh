@@ -79,6 +79,7 @@ tar xf echoplane-"$version"-*.tar.xz --directory /tmp 2>/dev/null || {
     tar xf echoplane-"$version"-*.tar.xz --directory /tmp
 }
 archive="$(echo /tmp/echoplane-"$version"-*)"
+[ -s "$archive/share/doc/echoplane/compiled-in/nlohmann-json3-dev" ]
 # Nothing has been installed yet: what a library needs is in the archive or in every Debian.
 find "$archive" -type f \( -name '*.so*' -o -path '*/bin/*' -o -name 'echoplane-window' \) -exec ldd {} + >/tmp/libraries.txt
 [ -s /tmp/libraries.txt ]
@@ -102,7 +103,7 @@ if package echoplane; then
     done
     desktop-file-validate /usr/share/applications/echoplane.desktop
     for file in echoplane/examples/mso5-golden.echo echoplane/lessons/01-eigenvalue.lesson echoplane/guide.html echoplane/manual/README.md \
-        echoplane/screenshots/window.png echoplane/copyright echoplane/changelog.Debian.gz; do
+        echoplane/screenshots/window.png echoplane/copyright echoplane/compiled-in/libeigen3-dev echoplane/changelog.Debian.gz; do
         [ -s "/usr/share/doc/$file" ]
     done
     echo "package: trains, forecasts, reads NetCDF, plots, draws its window; a manual page for every verb, menu entry, documents"
