@@ -27,7 +27,10 @@ for plugin in platforms/libq{xcb,offscreen,wayland-egl,wayland-generic}.so image
     install -D --mode=644 "$qt_plugins/$plugin" "$root/plugins/$plugin"
 done
 # Qt's own texts, such as those of buttons, in the languages of the window.
-install -D --mode=644 --target-directory="$root/translations" "$(/usr/lib/qt6/bin/qmake -query QT_INSTALL_TRANSLATIONS)"/qtbase_fr.qm
+for language in resources/translations/core_*.ts; do
+    language="$(basename "${language#*core_}" .ts)"
+    install -D --mode=644 --target-directory="$root/translations" "$(/usr/lib/qt6/bin/qmake -query QT_INSTALL_TRANSLATIONS)/qtbase_$language.qm"
+done
 window="$(find "$root/lib" -name echoplane-window)" # in lib/echoplane, or in lib/MACHINE/echoplane
 prefix="$(realpath --relative-to="$(dirname "$window")" "$root")"
 printf '[Paths]\nPrefix = %s\nPlugins = plugins\nTranslations = translations\n' "$prefix" >"$(dirname "$window")/qt.conf"

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writes the bill of materials of a release as SPDX 2.3 JSON: Echoplane, every library in the archive, and every package that the
-Debian packages depend on, each with version and licence.
+"""Writes the bill of materials of a release as SPDX 2.3 JSON: Echoplane, the libraries of headers that are compiled in, every library in
+the archive, and every package that the Debian packages depend on, each with version and licence.
 
 Usage: bill_of_materials.py VERSION OUTPUT.spdx.json ARCHIVE_FOLDER [PACKAGE.deb…]
 
-ARCHIVE_FOLDER is what packaging/archive.sh packed: its share/licences has the copyright file of each Debian package inside. Versions are
-those of the packages installed here, from which the release was built.
+ARCHIVE_FOLDER is what packaging/archive.sh packed: its share/licences has the copyright file of each Debian package inside. "-" means that
+there is none. Versions are those of the packages installed here, from which the release was built.
 """
 import datetime
 import hashlib
@@ -15,6 +15,8 @@ import pathlib
 import re
 import subprocess
 import sys
+
+COMPILED_IN = ["libeigen3-dev", "libspectra-dev", "nlohmann-json3-dev", "libcli11-dev", "pybind11-dev"]  # as in EchoplanePackage.cmake
 
 
 def output(*command):
@@ -43,8 +45,13 @@ def main():
     own["licenseDeclared"] = own["licenseConcluded"] = "GPL-3.0-or-later"
     packages, relations = [own], [("SPDXRef-DOCUMENT", "DESCRIBES", own["SPDXID"])]
 
-    for file in sorted((folder / "share/licences").iterdir()):
+    for file in sorted((folder / "share/licences").iterdir()) if str(folder) != "-" else []:
         part = entry(file.name, output("dpkg-query", "-W", "-f", "${Version}", file.name), licences(file), "Contained")
+        packages.append(part)
+        relations.append((own["SPDXID"], "CONTAINS", part["SPDXID"]))
+    for name in COMPILED_IN:
+        part = entry(name, output("dpkg-query", "-W", "-f", "${Version}", name), licences(pathlib.Path("/usr/share/doc") / name / "copyright"),
+                     "CompiledIn")
         packages.append(part)
         relations.append((own["SPDXID"], "CONTAINS", part["SPDXID"]))
     needed = set()

@@ -17,7 +17,7 @@ core/run core/run/states
 core/analysis core/live core/model
 core/report core/learners core/explore core/fitting
 core/kinds/series core/kinds/recall core/kinds/classes core/kinds/fields core/predict core/race core/torch core/onnx
-core/kinds core/formats core/project core/lessons core/paper core/capacity core/conceptors
+core/kinds core/formats core/formats/c core/project core/lessons core/paper core/capacity core/conceptors
 core/stored
 core/python
 widgets/theme widgets/language

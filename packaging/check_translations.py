@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Checks that every text of the window is translated into every language; that each pair agrees in placeholders, tags, shortcut
-mark and final punctuation; that every template of a message, which the window may show, is in core_fr.ts; and that nothing there is
-unused. Lists what is missing, and then exits with 1.
+mark and final punctuation; that every template of a message, which the window may show, is in core_fr.ts and its like; and that
+nothing there is unused. Lists what is missing, and then exits with 1.
 
 Usage: packaging/check_translations.py [--update]
 
@@ -23,7 +23,8 @@ import xml.etree.ElementTree as ElementTree
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "resources" / "translations"
 # Files maintained by lupdate, with its options; English holds the plurals only.
-KEPT = {"echoplane_fr.ts": ["-target-language", "fr_FR"], "echoplane_en.ts": ["-target-language", "en_GB", "-pluralonly"]}
+KEPT = {file.name: ["-target-language", ElementTree.parse(file).getroot().get("language")] for file in FOLDER.glob("echoplane_*.ts")}
+KEPT["echoplane_en.ts"].append("-pluralonly")
 # File errors of the system and of libzip, which follow core's own message.
 OF_SYSTEM = [
     "No such file or directory", "Permission denied", "Is a directory", "Not a directory", "No space left on device",
@@ -140,11 +141,12 @@ def main():
         wrong += [f"{file.name}: {context}: no translation: {source!r}" for (context, source, _), forms in pairs.items() if forms is None]
         wrong += disagreements(file.name, pairs)
         wrong += [f"{file.name}: not used: {key[1]!r}" for key in pairs if key[0] == "core" and key[1] not in every]
-    known = {key[1] for key in messages(FOLDER / "core_fr.ts")}
-    for text, file in shown.items():
-        # A single word is a name, or a label that has its capital in the file.
-        if " " in text.strip() and re.search(r"[A-Za-z]{2}", text) and not {text, text[:1].upper() + text[1:]} & known:
-            wrong.append(f"core_fr.ts: {file}: has no {text!r}")
+    for translated in sorted(FOLDER.glob("core_*.ts")):
+        known = {key[1] for key in messages(translated)}
+        for text, file in shown.items():
+            # A single word is a name, or a label that has its capital in the file.
+            if " " in text.strip() and re.search(r"[A-Za-z]{2}", text) and not {text, text[:1].upper() + text[1:]} & known:
+                wrong.append(f"{translated.name}: {file}: has no {text!r}")
     for line in wrong:
         print(line, file=sys.stderr)
     if wrong:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/files/text_file.h"
-#include "core/formats/c_source.h"
+#include "core/formats/c/c_source.h"
 #include "core/formats/model_files.h"
 #include "core/predict/rounded.h"
 #include "core/text/message.h"

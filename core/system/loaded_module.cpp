@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/system/loaded_module.h"
 
+#include <vector>
+
 #ifndef _WIN32
 #include <dlfcn.h>
 #endif
@@ -22,14 +24,31 @@ void* moduleFunction(const std::filesystem::path& file, const char* /*function*/
 
 #else
 
+namespace {
+
+/// The file that holds this code: the program, or the module of Python, which other programs load.
+std::filesystem::path ownFile() {
+    std::error_code none;
+    if (Dl_info found{}; dladdr(reinterpret_cast<const void*>(&ownFile), &found) != 0 && found.dli_fname != nullptr)
+        if (const std::filesystem::path file = found.dli_fname; file.extension() == ".so")
+            return std::filesystem::canonical(file, none);
+    return std::filesystem::read_symlink("/proc/self/exe", none);
+}
+
+}  // namespace
+
 std::optional<std::filesystem::path> installedFile(const std::string& name) {
     std::error_code none;
-    const std::filesystem::path folder = std::filesystem::read_symlink("/proc/self/exe", none).parent_path(),
-                                root = folder.parent_path();
+    const std::filesystem::path own = ownFile(), folder = own.parent_path();
     if (auto beside = folder / name; folder.filename() == "echoplane" && std::filesystem::exists(beside, none)) return beside;
-    for (const char* within :
-         {"lib/echoplane", "lib/x86_64-linux-gnu/echoplane", "lib/aarch64-linux-gnu/echoplane", "lib64/echoplane"})
-        if (auto file = root / within / name; std::filesystem::exists(file, none)) return file;
+    // bin/echoplane; the module of Python as built, python/echoplane, and as installed, lib/python3/dist-packages/echoplane.
+    std::vector<std::filesystem::path> roots = {folder.parent_path()};
+    if (own.extension() == ".so")
+        roots = {folder.parent_path().parent_path(), folder.parent_path().parent_path().parent_path().parent_path()};
+    for (const auto& root : roots)
+        for (const char* within :
+             {"lib/echoplane", "lib/x86_64-linux-gnu/echoplane", "lib/aarch64-linux-gnu/echoplane", "lib64/echoplane"})
+            if (auto file = root / within / name; std::filesystem::exists(file, none)) return file;
     return {};
 }
 

@@ -7,7 +7,8 @@
 
 namespace echoplane {
 
-/// The file of a module such as "echoplane-mpi", relative to the program as built or installed; nothing if it does not exist.
+/// The file of a module such as "echoplane-mpi", relative to the program, or to the module of Python, as built or installed;
+/// nothing if it does not exist.
 std::optional<std::filesystem::path> moduleFile(const std::string& name);
 
 /// A file of lib/echoplane, such as the program echoplane-window, as moduleFile() finds modules.

@@ -4,7 +4,8 @@
 Usage: check_pages.py PROGRAM SOURCE_FOLDER run PAGE…     runs every ```sh and ```python block of the pages, in order, in one folder
        check_pages.py PROGRAM SOURCE_FOLDER links PAGE…   every link leads to a file or heading that exists
        check_pages.py PROGRAM SOURCE_FOLDER pictures      packaging/pictures.sh makes the pictures that are kept
-       check_pages.py PROGRAM SOURCE_FOLDER spell PAGE…   hunspell knows every word, or words.txt beside this file has it
+       check_pages.py PROGRAM SOURCE_FOLDER spell PAGE…   hunspell knows every word, or words.txt beside this file has it; likewise
+                                                          every word of the French texts, or words_fr.txt
 
 A comment before a block, which a reader does not see, says how it is run here:
 
@@ -25,6 +26,7 @@ import sys
 import tempfile
 import unittest
 import urllib.parse
+import xml.etree.ElementTree
 
 import sample_files
 
@@ -244,20 +246,23 @@ class Pictures(unittest.TestCase):
 
 
 class Spelling(unittest.TestCase):
+    def check(self, language, texts, list_name):
+        if not shutil.which("hunspell") or f"/{language}\n" not in subprocess.run(["hunspell", "-D"], capture_output=True, text=True,
+                                                                                 stdin=subprocess.DEVNULL).stderr:
+            self.skipTest(f"no hunspell with {language} here")
+        known = set((pathlib.Path(__file__).parent / list_name).read_text(encoding="utf-8").split())
+        # One process, and each word once: it looks long for a word that it does not know.
+        words = sorted(set(" ".join(texts.values()).split()) - known)
+        wrong = subprocess.run(["hunspell", "-d", language, "-l", "-i", "utf-8"], input="\n".join(words), capture_output=True, text=True,
+                               check=True).stdout.split()
+        unknown = {word for word in wrong if word not in known and word.lower() not in known and len(word) > 2}
+        for name, text in texts.items():
+            with self.subTest(name):
+                self.assertEqual(sorted(unknown & set(text.split())), [])
+
     @unittest.skipUnless(mode == "spell", "spell only")
     def test_words(self):
-        if not shutil.which("hunspell") or "en_GB" not in subprocess.run(["hunspell", "-D"], capture_output=True, text=True,
-                                                                         stdin=subprocess.DEVNULL).stderr:
-            self.skipTest("no hunspell with en_GB here")
-        known = set((pathlib.Path(__file__).parent / "words.txt").read_text(encoding="utf-8").split())
-        words = {page: self.words(page) for page in pages}
-        # One process for all pages: it takes most of its time to read the dictionary.
-        wrong = subprocess.run(["hunspell", "-d", "en_GB", "-l", "-i", "utf-8"], input="\n".join(words.values()), capture_output=True,
-                               text=True, check=True).stdout.split()
-        unknown = {word for word in wrong if word not in known and word.lower() not in known and len(word) > 2}
-        for page, text in words.items():
-            with self.subTest(page.name):
-                self.assertEqual(sorted(unknown & set(text.split())), [])
+        self.check("en_GB", {page.name: self.words(page) for page in pages}, "words.txt")
 
     @staticmethod
     def words(page):
@@ -265,6 +270,30 @@ class Spelling(unittest.TestCase):
         text = re.sub(r"^    .*$", "", text, flags=re.MULTILINE)  # equations
         text = re.sub(r"`[^`\n]*`|\]\([^)]*\)|<!--.*?-->|https?://\S+|[\w.-]*[/.][\w./-]+", " ", text, flags=re.DOTALL)
         return re.sub(r"[^A-Za-z'é]", " ", text)
+
+    @unittest.skipUnless(mode == "spell", "spell only")
+    def test_words_of_the_french_texts(self):
+        files = [source / "resources/help/fr/topics.help", *sorted((source / "resources/lessons/fr").glob("*.lesson"))]
+        texts = {file.name: self.prose(file) for file in files}
+        for file in sorted((source / "resources/translations").glob("*_fr.ts")):
+            translations = [each for each in xml.etree.ElementTree.parse(file).iter("translation")]
+            texts[file.name] = "\n".join(form.text or "" for each in translations for form in [each, *each]).replace("&", "")
+        # No options, placeholders, tags, names of files, or the n of a line break.
+        noise = r"`[^`\n]*`|--[\w-]+|%\w+|<[^>]*>|https?://\S+|\\u\w{4}|[\w.-]*[/._][\w./-]+"
+        texts = {name: re.sub(r"[^A-Za-zÀ-ÿœŒ'-]", " ", re.sub(noise, " ", text).replace("’", "'")) for name, text in texts.items()}
+        self.check("fr", texts, "words_fr.txt")
+
+    @staticmethod
+    def prose(file):
+        """What is read of a help file or a lesson: no equations, settings and conditions."""
+        kept, key = [], ""
+        for line in file.read_text(encoding="utf-8").splitlines():
+            if named := re.match(r"(\w+):(.*)", line):
+                key = named[1]
+                kept.append(named[2].split("|")[0] if key not in ("topic", "check", "lock", "show") else "")
+            elif not line.startswith(("#", " " * 6)) and key not in ("state", "example"):
+                kept.append(line)
+        return "\n".join(kept)
 
 
 if __name__ == "__main__":

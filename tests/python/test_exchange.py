@@ -160,6 +160,20 @@ echoplane.sweep(echoplane.Experiment(task="mso:5", size=15), {"spectral_radius":
         self.assertEqual(found.columns["validation"], [float("inf") if each["validation"] is None else each["validation"] for each in document["evaluations"]])
         self.assertEqual(found.test["mean"], document["best"]["test"])
 
+    def test_fields_of_netcdf_files_are_read_by_the_module_beside(self):
+        if importlib.util.find_spec("scipy") is None:
+            self.skipTest("no SciPy here")
+        from scipy.io import netcdf_file
+
+        waves = np.sin(0.3 * np.arange(60)[:, None] + 0.7 * np.arange(8))
+        with netcdf_file(self.folder / "waves.nc", "w") as file:
+            for name, length in (("time", 60), ("x", 8)):
+                file.createDimension(name, length)
+            file.createVariable("u", "f8", ("time", "x"))[:] = waves
+        np.save(self.folder / "waves.npy", waves)
+        read = [echoplane.run(task="field", data=str(self.folder / name), size=20) for name in ("waves.nc", "waves.npy")]
+        self.assertEqual(read[0].nrmse, read[1].nrmse)
+
     def test_races_and_fitted_spectra(self):
         race = echoplane.race(echoplane.Experiment(task="mso:2", size=20), ["mean", "persistence", "ar"], seconds=1)
         document = json.loads(self.program("race", "--task", "mso:2", "--size", "20", "--contenders", "mean,persistence,ar", "--seconds", "1", "--json"))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/formats/c_source.h"
+#include "core/formats/c/c_source.h"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/formats/c_comment.h"
+#include "core/formats/c/c_comment.h"
 #include "core/predict/test_vector.h"
 
 namespace echoplane {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/formats/c_comment.h"
+#include "core/formats/c/c_comment.h"
 
 #include <nlohmann/json.hpp>
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/formats/c_source.h"
+#include "core/formats/c/c_source.h"
 
 namespace echoplane {
 

@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Carries out the recipes of core/README.md, widgets/README.md and app/README.md on a tree, word by word: copies the files beside this one,
+whose names are those that the recipes say, and adds the lines to the lists that they name. Called by packaging/check_recipes.sh.
+
+Usage: apply.py TREE
+"""
+import pathlib
+import re
+import shutil
+import sys
+
+here, tree = pathlib.Path(__file__).resolve().parent, pathlib.Path(sys.argv[1])
+
+
+def edit(name, *changes):
+    """Each change is (text, text that replaces it), and has to apply exactly once."""
+    file = tree / name
+    text = file.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert text.count(old) == 1, f"{name}: {text.count(old)} times: {old}"
+        text = text.replace(old, new)
+    file.write_text(text, encoding="utf-8")
+
+
+def before(line, new):
+    return line, new + line
+
+
+for source in here.rglob("*"):
+    if source.suffix in (".h", ".cpp"):
+        target = tree / source.relative_to(here)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(source, target)
+
+# A task, and a kind of run with a task of its own.
+edit("core/kinds/kinds.cpp", before('#include "core/own_data/data.h"\n', '#include "core/kinds/mine/mine_kind.h"\n'),
+     before('#include "core/tasks/mso.h"\n', '#include "core/tasks/mine.h"\n'), before("        dataTask(),\n", "        mineTask(),\n        mineKindTask(),\n"),
+     ("&classesKind, &fieldKind}", "&classesKind, &fieldKind, &mineKind}"))
+edit("packaging/check_floors.sh", ("core/kinds/fields ", "core/kinds/fields core/kinds/mine "))
+# A distribution of eigenvalues.
+edit("core/spectrum/distributions.h", before("namespace annulus {\nextern", "Spectrum mineEigenvalues(const Experiment& experiment, RandomStream& random);\n\n"))
+edit("core/spectrum/methods.cpp", before('        Method{"custom"', '        Method{"mine", "Mine", "Equally spaced on (0, 1].", mineEigenvalues},\n'))
+# A model format.
+edit("core/formats/model_files.h", before("ModelFormat matlabFormat();\n", "ModelFormat mineFormat();\n"))
+edit("core/formats/model_files.cpp", ("with(ggufFormat(), {classGguf()})}", "with(ggufFormat(), {classGguf()}), mineFormat()}"))
+# A trained network.
+edit("core/learners/network.cpp", before('        {.name = "linear"', '        {"mine", "Mine", "a unit with half a memory", 15},\n'))
+edit("core/torch/cells.h", before("/// [f̃, ĩ, h̃] = W·x(t) + b; f = σ(f̃)", '''/// h(t) = tanh(h(t−1)/2 + W·x(t) + b). State H.
+class Mine : public Layer {
+public:
+    explicit Mine(std::int64_t width);
+    LayerState start(std::int64_t streams) const override;
+    Tensor forward(const Tensor& x, LayerState& state) override;
+
+private:
+    std::int64_t m_width;
+    torch::nn::Linear m_input;
+};
+
+'''))
+edit("core/torch/memory_cells.cpp", before('    if (kind == "lru")', '    if (kind == "mine") return std::make_shared<Mine>(width);\n'))
+# A cell.
+edit("core/reservoir/cells/cells.h", before("Cell residualCell();\n", "Cell mineCell();\n"))
+edit("core/reservoir/cells/cell.cpp", ("residualCell()}", "residualCell(), mineCell()}"))
+# A proposer.
+edit("core/search/proposer.h", ("random, grid };", "random, mine, grid };"),
+     before("/// All combinations of the choices, the last", "std::unique_ptr<Proposer> makeMine(const UnitCube& cube);\n"))
+edit("core/search/proposer.cpp", before("        default:\n", "        case SearchMethod::mine:\n            return makeMine(cube);\n"))
+edit("core/explore/plan.cpp", ("SearchMethod::random};", "SearchMethod::random, SearchMethod::mine};"),
+     before("        case SearchMethod::grid:\n            break;\n    }\n    return \"grid\"",
+            '        case SearchMethod::mine:\n            return "mine";\n'))
+edit("widgets/explore/search_setup.cpp", ('std::pair{SearchMethod::random, tr("Random")}})',
+                                          'std::pair{SearchMethod::random, tr("Random")}, std::pair{SearchMethod::mine, tr("Mine")}})'))
+# A verb.
+edit("app/commands/command.h", before("void addRace(", "void addMine(CLI::App* verb, Action& action);\n"))
+edit("app/commands/command.cpp", before('        Command{"data"', '        Command{"mine", "Count the modes", addMine},\n'))
+# A view, with its help and its plot.
+topic = '''topic: mine
+title: Moduli
+words:
+  The modulus of each eigenvalue.
+
+'''
+for file in ("resources/help/topics.help", "resources/help/fr/topics.help"):
+    edit(file, before("topic: scores\n", topic))
+edit("app/window/main_views.cpp", before('#include "widgets/plots/analysis/stability_view.h"\n', '#include "widgets/plots/analysis/mine_view.h"\n'),
+     before('    addResultView(new StabilityView', '    addResultView(new MineView, "mine", tr("Moduli"), Place::more, {}, "mine");\n'),
+     ("void MainWindow::buildPages() {\n", 'void MainWindow::buildPages() {\n    m_pages->addPage(new MinePage, QStringLiteral("mine"), tr("Mine"), tr("A page."));\n'),
+     before('#include "widgets/explore/search_page.h"\n', '#include "widgets/explore/mine_page.h"\n'))
+edit("app/window/main_menus.cpp", before('    page("search", tr("Sear&ch…")',
+                                          '    page("mine", tr("Mine"), tr("A page."), {}, [this] { m_pages->open(QStringLiteral("mine")); });\n'))
+edit("widgets/plots/catalogue/plot_export.cpp", before('#include "widgets/plots/analysis/ridge_path_figure.h"\n', '#include "widgets/plots/analysis/mine_figure.h"\n'),
+     before('        {QStringLiteral("weights")', '        {QStringLiteral("mine"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Moduli"), QSize(640, 400),\n'
+            '         [](QCustomPlot& plot, Shown&) -> ResultFigure* { return new MineFigure(&plot); }},\n'))
+# A lesson.
+for folder in ("resources/lessons", "resources/lessons/fr"):
+    text = (tree / folder / "01-eigenvalue.lesson").read_text(encoding="utf-8")
+    (tree / folder / "17-mine.lesson").write_text(re.sub("^lesson: .*$", "lesson: Mine", text, count=1, flags=re.MULTILINE), encoding="utf-8")
+lessons = before("  </qresource>", "    <file>lessons/17-mine.lesson</file>\n    <file>lessons/fr/17-mine.lesson</file>\n")
+# A language: a copy of the French one, under the code of German.
+edit("widgets/language/language.h", before("}};", ', {"de", "Deutsch"}'), ("<Language, 2>", "<Language, 3>"))
+edit("widgets/CMakeLists.txt", ("IN ITEMS en fr)", "IN ITEMS en fr de)"))
+edit("resources/translations.qrc.in", before("  </qresource>", '    <file alias="echoplane_de.qm">@CMAKE_CURRENT_BINARY_DIR@/echoplane_de.qm</file>\n'))
+for name in ("core", "echoplane"):
+    text = (tree / f"resources/translations/{name}_fr.ts").read_text(encoding="utf-8")
+    (tree / f"resources/translations/{name}_de.ts").write_text(text.replace('language="fr_FR"', 'language="de_DE"'), encoding="utf-8")
+for name in ("help", "lessons"):
+    shutil.copytree(tree / f"resources/{name}/fr", tree / f"resources/{name}/de", dirs_exist_ok=True)
+edit("resources/help.qrc", before("  </qresource>", "    <file>help/de/topics.help</file>\n"))
+german = "".join(f"    <file>lessons/de/{file.name}</file>\n" for file in sorted((tree / "resources/lessons/de").iterdir()))
+edit("resources/lessons.qrc", lessons, before("  </qresource>", german))
+print("applied")
