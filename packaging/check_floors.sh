@@ -31,6 +31,7 @@ widgets/settings widgets/eigenvalues widgets/scores widgets/race widgets/data wi
 widgets/compare widgets/explore widgets/project widgets/paper widgets/lessons
 app/process app/views
 app/options
+app/files
 app/window
 app/commands
 app/drawing

@@ -17,15 +17,19 @@
 #include <QUrl>
 
 #include "app/drawing/headless.h"
+#include "app/files/file_opener.h"
+#include "app/files/project_session.h"
+#include "app/files/sharing.h"
+#include "app/files/window_memory.h"
 #include "app/options/model_options.h"
 #include "app/window/autosave.h"
+#include "app/window/language_choice.h"
 #include "app/window/lesson_desk.h"
 #include "app/window/log.h"
 #include "app/window/main_window.h"
-#include "app/window/project_session.h"
+#include "app/window/preferences.h"
 #include "app/window/recovery.h"
 #include "app/window/window_keeper.h"
-#include "app/window/window_memory.h"
 #include "core/files/text_file.h"
 #include "core/files/text_lines.h"
 #include "core/lessons/lesson.h"
@@ -49,7 +53,7 @@ namespace {
 /// What is to be opened, sorted out.
 struct Opening {
     bool screenshot = false;
-    QString project;  ///< file to open (.echo, or any other that openFile() accepts), or empty
+    QString project;  ///< file to open (.echo, or any other that FileOpener accepts), or empty
     QString lesson;   ///< lesson file to start, or empty
     QString shared;   ///< shared line of text with a state to open (shared_line.h), or empty
     bool modelGiven = false;
@@ -172,9 +176,10 @@ int renderScreenshot(MainWindow& window, const std::string& file) {
 }
 
 void prepare(MainWindow& window, const Opening& opening, const WindowOptions& options) {
-    if (!options.theme.empty()) window.setTheme(themeChoice(options.theme));  // first, as opening a file may show a dialogue
-    if (!opening.project.isEmpty()) window.openFile(opening.project);
-    if (!opening.shared.isEmpty()) window.openShared(opening.shared);
+    if (!options.theme.empty())
+        window.preferences().setTheme(themeChoice(options.theme));  // first, as opening a file may show a dialogue
+    if (!opening.project.isEmpty()) window.files().open(opening.project);
+    if (!opening.shared.isEmpty()) window.sharing().openLine(opening.shared);
     if (options.size) window.resize((*options.size)[0], (*options.size)[1]);
     if (!opening.lesson.isEmpty()) window.lessons().open(opening.lesson);
 }
@@ -215,7 +220,7 @@ int runWindow(const CLI::App& app, int argc, char** argv, WindowOptions& options
     Log log(Log::standardFile());
     QString setAside;
     const std::unique_ptr<QSettings> memory = rememberedSettings(setAside);
-    useLanguage(MainWindow::languageOf(WindowMemory(memory.get())));
+    useLanguage(LanguageChoice::remembered(WindowMemory(memory.get())));
     WindowKeeper keeper(std::make_unique<MainWindow>(startOf(opening, options), memory.get()), Autosave::standardFolder(), log);
     MainWindow& window = keeper.window();
     prepare(window, opening, options);

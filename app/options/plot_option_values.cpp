@@ -2,6 +2,7 @@
 #include "app/options/plot_option_values.h"
 
 #include "app/process/drawing.h"
+#include "widgets/plots/catalogue/plot_names.h"
 
 namespace echoplane {
 
@@ -46,8 +47,9 @@ void addPlotOptions(CLI::App& app, PlotOptionValues& options) {
 }
 
 std::string plotNameList() {
-    return "plane, signal, memory, weights, impulse, frequency, ridge-path, contribution, stability, capacity, adaptation, "
-           "conceptors, forks, states, attractor, matrix, residuals, horizon, confusion, field, sequence, tiles";
+    std::string list;
+    for (const std::string_view name : plotNames) list.append(list.empty() ? "" : ", ").append(name);
+    return list;
 }
 
 }  // namespace echoplane

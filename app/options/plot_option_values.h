@@ -25,7 +25,7 @@ struct PlotOptionValues {
 /// `options`; it must outlive the parsing.
 void addPlotOptions(CLI::App& app, PlotOptionValues& options);
 
-/// Names of the plots of a run for help texts: "plane, signal, …", as plotKinds() lists them.
+/// plotNames for help texts: "plane, signal, …".
 std::string plotNameList();
 
 }  // namespace echoplane

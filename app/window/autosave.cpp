@@ -16,8 +16,8 @@
 #include <QStandardPaths>
 #include <QUuid>
 
+#include "app/files/project_session.h"
 #include "app/window/ending_signals.h"
-#include "app/window/project_session.h"
 #include "core/jobs/failure.h"
 #include "widgets/language/core_text.h"
 

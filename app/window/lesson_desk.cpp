@@ -15,12 +15,11 @@
 #include <QUndoStack>
 
 #include "app/views/main_columns.h"
+#include "app/views/main_views.h"
 #include "app/views/view_deck.h"
 #include "app/window/presenter.h"
 #include "core/files/text_file.h"
 #include "core/jobs/failure.h"
-#include "core/kinds/classes/class_kind.h"
-#include "core/kinds/fields/field_kind.h"
 #include "core/lessons/lesson_lines.h"
 #include "core/settings/settings.h"
 #include "core/tasks/run_kind.h"
@@ -85,14 +84,15 @@ QString lessonFilter() {
 
 }  // namespace
 
-LessonDesk::LessonDesk(Document& document, ViewDeck& deck, MainColumns& columns, FileChooser& chooser, QMainWindow& window)
+LessonDesk::LessonDesk(MainViews& views, MainColumns& columns, FileChooser& chooser, QMainWindow& window)
     : QObject(&window),
-      m_document(document),
-      m_deck(deck),
+      m_views(views),
+      m_document(views.document()),
+      m_deck(views.deck()),
       m_columns(columns),
       m_chooser(chooser),
       m_window(window),
-      m_panel(new LessonPanel(document, &window)) {
+      m_panel(new LessonPanel(m_document, &window)) {
     loadLessons();
     m_panel->hide();
     setHelp(*m_panel, QStringLiteral("lesson"));
@@ -112,7 +112,7 @@ LessonDesk::LessonDesk(Document& document, ViewDeck& deck, MainColumns& columns,
         connect(presenter, &Presenter::cameBack, this, [this] {
             if (m_presented && m_panel->run() && m_panel->run()->hasBegun()) showViews();
         });
-    connect(&document, &Document::opened, this, [this] {
+    connect(&m_document, &Document::opened, this, [this] {
         m_projectReplaced = true;
         m_panel->end();
         m_projectReplaced = false;
@@ -297,18 +297,14 @@ void LessonDesk::record(const QString& file, const QString& title) {
 }
 
 QWidget* LessonDesk::viewNamed(const QString& panel) const {
-    if (panel != QLatin1String("errors")) return m_deck.view(panel);
-    const RunKind& kind = kindOf(m_document.experiment());
-    return m_deck.view(&kind == &fieldKind     ? QStringLiteral("field")
-                       : &kind == &classesKind ? QStringLiteral("confusion")
-                                               : QStringLiteral("residuals"));
+    return panel == QLatin1String("errors") ? m_views.errorView() : m_deck.view(panel);
 }
 
 // The last view named is in front of the others. The settings are always those of the step.
 void LessonDesk::arrange(const QStringList& show) {
     freeze(false);
     setGhost(nullptr);
-    if (auto* editor = m_window.findChild<SpectrumEditor*>()) editor->select({});
+    m_views.editor().select({});
     m_show = show;
 }
 

@@ -24,6 +24,7 @@ class Document;
 class FileChooser;
 class LessonPanel;
 class MainColumns;
+class MainViews;
 class ViewDeck;
 
 /// The lessons of the window: their menu, the panel that shows them in place of the settings, lesson files, and recording.
@@ -36,7 +37,7 @@ class LessonDesk : public QObject {
 
 public:
     /// `window` owns this. All arguments must outlive this.
-    LessonDesk(Document& document, ViewDeck& deck, MainColumns& columns, FileChooser& chooser, QMainWindow& window);
+    LessonDesk(MainViews& views, MainColumns& columns, FileChooser& chooser, QMainWindow& window);
 
     /// Adds the built-in lessons, the families of reservoirs, Open, Record, Show hidden settings and End.
     void addActions(QMenu& menu);
@@ -84,6 +85,7 @@ private:
         std::vector<std::string> hidden;  ///< settings
     };
 
+    MainViews& m_views;
     Document& m_document;
     ViewDeck& m_deck;
     MainColumns& m_columns;

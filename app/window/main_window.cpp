@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/main_window.h"
 
-#include <chrono>
-#include <cmath>
 #include <initializer_list>
 #include <utility>
 
@@ -10,48 +8,56 @@
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QFileInfo>
-#include <QGuiApplication>
 #include <QLabel>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QScreen>
+#include <QStackedWidget>
 #include <QUndoStack>
 #include <QUrl>
+#include <QVBoxLayout>
 
+#include "app/files/data_opener.h"
+#include "app/files/file_opener.h"
+#include "app/files/plot_exports.h"
+#include "app/files/project_session.h"
+#include "app/files/run_exports.h"
+#include "app/files/sharing.h"
+#include "app/views/frame_layout.h"
 #include "app/views/main_columns.h"
+#include "app/views/main_views.h"
 #include "app/views/result_pages.h"
+#include "app/window/first_hint.h"
 #include "app/window/help_desk.h"
+#include "app/window/language_choice.h"
 #include "app/window/lesson_desk.h"
+#include "app/window/main_pages.h"
+#include "app/window/menus.h"
+#include "app/window/preferences.h"
 #include "app/window/presenter.h"
-#include "app/window/project_session.h"
 #include "app/window/shortcut_sheet.h"
+#include "app/window/tool_bar.h"
 #include "core/project/project_file.h"
-#include "core/tasks/mso.h"
-#include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
-#include "widgets/compare/compare_panel.h"
-#include "widgets/compare/compare_planes.h"
-#include "widgets/controls/key_display.h"
+#include "widgets/controls/help_text.h"
+#include "widgets/controls/key_help.h"
 #include "widgets/document/notes.h"
-#include "widgets/document/spectrum_editor.h"
-#include "widgets/explore/search_page.h"
-#include "widgets/explore/sweep_page.h"
-#include "widgets/jobs/model_exporter.h"
-#include "widgets/jobs/model_reader.h"
 #include "widgets/language/choice_label.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/lessons/lesson_panel.h"
-#include "widgets/paper/paper_page.h"
-#include "widgets/plots/analysis/ridge_path_view.h"
-#include "widgets/plots/base/result_view.h"
-#include "widgets/plots/reservoir/contribution_view.h"
+#include "widgets/plots/analysis/memory_view.h"
+#include "widgets/plots/plane/mode_inspector.h"
+#include "widgets/plots/plane/plane_view.h"
+#include "widgets/plots/reservoir/weight_view.h"
 #include "widgets/plots/series/fork_view.h"
 #include "widgets/plots/series/signal_view.h"
-#include "widgets/project/notes_panel.h"
+#include "widgets/scores/answer_panel.h"
 #include "widgets/scores/run_review.h"
 #include "widgets/scores/score_panel.h"
+#include "widgets/settings/settings_panel.h"
 #include "widgets/status/status_line.h"
+#include "widgets/theme/metrics.h"
 
 // Q_INIT_RESOURCE must be used outside any namespace.
 static void initIcons() {
@@ -61,14 +67,27 @@ static void initIcons() {
 namespace echoplane {
 namespace {
 
-/// Change of the spectral radius that follows the hint.
-constexpr double hintMove = 0.2;
-/// For which an audience sees an error.
-constexpr std::chrono::seconds errorTime{6};
 /// Approximate height of a window's title bar and frame, and the width of the narrowest screen that holds the window, in pixels.
 constexpr int titleBar = 40, leastScreen = 1000;
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString layoutKey = QStringLiteral("window/layout");
+
+/// The widget in a frame that passes on only changes of its size, so that a number that changes lays out nothing beside it.
+QWidget* framed(QWidget* inside) {
+    auto* frame = new QWidget;
+    frame->setSizePolicy(inside->sizePolicy());
+    auto* layout = new FrameLayout(frame);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(inside);
+    return frame;
+}
+
+QVBoxLayout* columnOf(QWidget* widget) {
+    auto* column = new QVBoxLayout(widget);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    return column;
+}
 
 }  // namespace
 
@@ -81,82 +100,148 @@ MainWindow::MainWindow(const std::shared_ptr<Document>& document, QSettings* mem
 MainWindow::MainWindow(std::shared_ptr<Document> document, std::shared_ptr<Notes> notes, QSettings* memory, QWidget* parent)
     : QMainWindow(parent),
       m_document(std::move(document)),
-      m_projectNotes(std::move(notes)),
+      m_notes(std::move(notes)),
       m_memory(memory),
-      m_chooser(memory) {
+      m_chooser(memory),
+      m_review(std::make_unique<RunReview>(*m_document, this)),
+      m_status(new StatusLine(*m_document)),
+      m_views(std::make_unique<MainViews>(*m_document, *m_review, m_chooser, *m_status, *this)),
+      m_settings(new SettingsPanel(*m_document)),
+      m_frame(new ResultPages) {
     setObjectName(QStringLiteral("main-window"));
     initIcons();
     buildLayout();
-    m_presenter = new Presenter(*m_columns, *m_deck, m_memory, *this);
-    m_session = new ProjectSession(
-        *m_document, m_memory, m_chooser,
-        {[this](Project& project) { storeIn(project); }, [this](const Project& project) { restoreFrom(project); }}, *this);
-    m_lessons = new LessonDesk(*m_document, *m_deck, *m_columns, m_chooser, *this);
-    // A lesson may show test errors, as nothing is chosen by them.
-    auto* scores = findChild<ScorePanel*>();
-    const auto openTest = [this, scores] { scores->setTestOpen(m_lessons->panel().run() != nullptr); };
-    connect(&m_lessons->panel(), &LessonPanel::panelsWanted, scores, openTest);
-    connect(&m_lessons->panel(), &LessonPanel::ended, scores, openTest);
-    m_help = new HelpDesk(*this);
-    m_notes = new NotesPanel(*m_projectNotes);
-    m_pages->addPage(m_notes, QStringLiteral("notes"), tr("Notes"), tr("Text that is saved with the project."));
+    m_preferences = std::make_unique<Preferences>(m_memory, this);
+    m_presenter = std::make_unique<Presenter>(*m_columns, *m_views, m_memory, *this);
+    m_session = std::make_unique<ProjectSession>(*m_document, m_memory, m_chooser,
+                                                 ProjectSession::Window{[this](Project& project) { storeIn(project); },
+                                                                        [this](const Project& project) { restoreFrom(project); }},
+                                                 *this);
+    m_runExports = std::make_unique<RunExports>(*m_document, *m_review, m_chooser, memory, *m_status, *this);
+    m_plotExports =
+        std::make_unique<PlotExports>(*m_document, *m_views, *m_frame, *m_runExports, m_chooser, memory, *m_status, this);
+    m_pages = std::make_unique<MainPages>(*m_frame, *m_views, *m_plotExports, *m_runExports, *m_notes, this);
+    m_data = std::make_unique<DataOpener>(*m_document, m_chooser, *m_status, *this);
+    m_files = std::make_unique<FileOpener>(*m_document, *m_session, *m_data, *m_runExports, m_chooser, *m_status, *this);
+    m_sharing = std::make_unique<Sharing>(*m_document, *m_session, *m_status, this);
+    m_lessons = std::make_unique<LessonDesk>(*m_views, *m_columns, m_chooser, *this);
+    m_help = std::make_unique<HelpDesk>(*this);
+    m_hint = std::make_unique<FirstHint>(*m_views, m_memory, this);
+    m_language = std::make_unique<LanguageChoice>(
+        m_memory, [this] { return m_document->live() != nullptr || m_pages->holdWork(); }, *this);
     setAcceptDrops(true);
-    buildMenus();
-    buildToolBar();
-    followHint();
+    addMenus(*this);
+    m_caption = plainLabel(menuBar());
+    m_caption->setObjectName(QStringLiteral("caption"));
+    m_caption->setContentsMargins(metrics::gap, 0, metrics::gap, 0);
+    makeToolBar(*this);
     follow();
+    followLessons();
     updateTitle();
-    showViewOfTask();
+    m_views->followTask();
     recall();
-    if (!m_memory.value(MemoryKeys::hintSeen, false).toBool()) showHint();
+    m_hint->showAtFirst();
 }
 
-// Qt would delete the children after this class's own members: after the document, to which panels refer, and after the receiver
-// of their signals. So everything created here is deleted here, in an order in which nothing outlives what it refers to. First
-// everything is hidden, while the receivers of the resulting signals still exist.
+// Qt would delete the children after this class's own members: after the document, to which panels refer, and after the receivers
+// of their signals. So first everything is hidden, while the receivers of the resulting signals still exist. Then the widgets are
+// deleted, dialogues before the layout, as they refer to views, and pages before views, while nothing hears of it. What is left
+// are the members, in the opposite order of their making.
 MainWindow::~MainWindow() {
-    delete m_presenter;  // restores the text size
-    m_deck->attachAll();
+    m_presenter.reset();  // restores the text size
+    m_views->deck().attachAll();
     QList<QPointer<QWidget>> windows;
     for (QWidget* each : findChildren<QWidget*>())
         if (each->isWindow()) windows.emplaceBack(each);
     for (const QPointer<QWidget>& each : windows)
         if (each) each->hide();
     hide();
-    m_document->disconnect(this);
-    m_document->undoStack().disconnect(this);
-    m_document->undoStack().disconnect(m_session);
-    for (QObject* each : findChildren<QObject*>()) each->disconnect(this);
-    // Dialogues and pages refer to views, views to one another, and all of them to the document.
+    QObjectList senders = findChildren<QObject*>();
+    senders << m_document.get() << &m_document->undoStack();
+    const std::initializer_list<QObject*> receivers = {this,          m_views.get(), m_session.get(), m_plotExports.get(),
+                                                       m_pages.get(), m_files.get(), m_lessons.get(), m_hint.get()};
+    for (QObject* sender : senders)
+        for (QObject* receiver : receivers) sender->disconnect(receiver);
     for (const QPointer<QWidget>& each : windows)
         if (each && each->parent() == this) delete each.data();
     delete takeCentralWidget();
-    for (QObject* each : std::initializer_list<QObject*>{m_lessons, m_help, m_modelReader, m_modelExporter, m_review, m_session})
-        delete each;
 }
 
-void MainWindow::storeIn(Project& project) const {
-    project.layout = m_presenter->layoutState().toBase64().toStdString();
-    project.notes = m_projectNotes->text().toStdString();
-    SweepPlan plan = m_sweepPage->plan();
-    project.sweepAxes = std::move(plan.axes);
-    project.sweepSeeds = plan.seeds;
-    project.forks = m_forkView->forks();
-    project.forksInClosedLoop = m_forkView->inClosedLoop();
-    storeRaceIn(project);
+PlaneView& MainWindow::planeView() const {
+    return m_views->plane();
 }
 
-void MainWindow::restoreFrom(const Project& project) {
-    if (!project.layout.empty()) m_presenter->restoreLayout(QByteArray::fromBase64(QByteArray::fromStdString(project.layout)));
-    if (project.sweepAxes.empty())
-        m_sweepPage->resetPlan();
-    else
-        m_sweepPage->setPlan({project.experiment, project.sweepAxes, project.sweepSeeds});
-    m_projectNotes->set(QString::fromStdString(project.notes));
-    m_editor->select({});
-    for (ResultView* view : findChildren<ResultView*>()) view->startOver();
-    m_forkView->setForks(project.forks, project.forksInClosedLoop, project.experiment);
-    restoreRaceFrom(project);
+SignalView& MainWindow::signalView() const {
+    return m_views->get<SignalView>();
+}
+
+MemoryView& MainWindow::memoryView() const {
+    return m_views->get<MemoryView>();
+}
+
+WeightView& MainWindow::weightView() const {
+    return m_views->get<WeightView>();
+}
+
+ForkView& MainWindow::forkView() const {
+    return m_views->get<ForkView>();
+}
+
+ViewDeck& MainWindow::deck() const {
+    return m_views->deck();
+}
+
+SpectrumEditor& MainWindow::spectrumEditor() const {
+    return m_views->editor();
+}
+
+// Rail | plane with the inspector below | answer with the views or a page below; at the bottom the status line.
+void MainWindow::buildLayout() {
+    setHelp(*m_settings, QStringLiteral("settings"));
+    describeKeys(*m_settings, {tr("Up, Down\tStep the digit left of the cursor in a field"),
+                               tr("Return\tAccept the number typed"), tr("Esc\tRestore the number")});
+    ViewDeck& deck = m_views->deck();
+    m_columns = new MainColumns(m_settings, buildStage(), buildResults(), deck);
+    m_columns->addActions(deck.menu());
+    connect(&deck, &ViewDeck::broughtUp, m_frame, &ResultPages::close);
+    connect(m_frame, &ResultPages::opened, m_columns, &MainColumns::endAlone);
+    connect(m_frame, &ResultPages::roomWanted, m_columns, [this](bool wanted) { m_columns->setPlaneShown(!wanted); });
+    auto* central = new QWidget(this);
+    QVBoxLayout* column = columnOf(central);
+    column->addWidget(m_columns, 1);
+    column->addWidget(framed(m_status));
+    setCentralWidget(central);
+}
+
+QWidget* MainWindow::buildStage() {
+    auto* stage = new QWidget;
+    QVBoxLayout* column = columnOf(stage);
+    column->addWidget(&m_views->plane(), 1);
+    column->addWidget(framed(new ModeInspector(m_views->plane())));
+    return stage;
+}
+
+QWidget* MainWindow::buildResults() {
+    ViewDeck& deck = m_views->deck();
+    auto* answer = new AnswerPanel(*m_document, *m_review);
+    answer->setObjectName(QStringLiteral("answer"));
+    setHelp(*answer, QStringLiteral("scores"));
+    QWidget* details = &m_views->get<ScorePanel>();
+    connect(answer, &AnswerPanel::detailsToggled, this, [this, &deck, details](bool on) {
+        if (on) m_beforeDetails = deck.front();
+        deck.bringUp(on || !m_beforeDetails ? details : m_beforeDetails.data());
+    });
+    connect(&deck, &ViewDeck::arranged, answer, [&deck, answer, details] { answer->setDetailsShown(deck.front() == details); });
+    auto* body = new QStackedWidget;
+    body->addWidget(&deck);
+    body->addWidget(m_frame);
+    connect(m_frame, &ResultPages::opened, body, [body] { body->setCurrentIndex(1); });
+    connect(m_frame, &ResultPages::closed, body, [body] { body->setCurrentIndex(0); });
+    auto* results = new QWidget;
+    QVBoxLayout* column = columnOf(results);
+    column->addWidget(framed(answer));
+    column->addWidget(framed(body), 1);
+    return results;
 }
 
 void MainWindow::recall() {
@@ -168,134 +253,45 @@ void MainWindow::recall() {
     m_columns->restoreLayout(m_memory.value(layoutKey).toByteArray());
 }
 
-void MainWindow::forgetRemembered() {
-    m_presenter->end();
-    for (const Remembered& each : m_remembered) each.option->setChecked(each.standard);
-    setTheme(ThemeChoice::system);
-    m_processors->actions().constFirst()->trigger();
-    m_pages->close();
-    m_columns->applyDefault();
-    m_chooser.forget();
-    m_memory.forget();
-    showHint();
-    chooseLanguage(QStringLiteral("system"));
-}
-
-void MainWindow::showHint() {
-    const Experiment& now = m_document->experiment();
-    const bool own = readsFile(now);
-    m_hintFrom = own ? now.readout.ridge : now.dynamics.spectralRadius;
-    m_hintTask = now.data.task;
-    m_hintOnItsOwn = testsAutonomously(now);
-    m_hinting = true;
-    const auto hint = [this](const QString& words, QAction* offer = nullptr) {
-        m_status->say(StatusLine::Kind::hint, words, offer);
-    };
-    // For noisy data the eigenvalues matter little, and how much of the noise is fitted matters a lot.
-    if (own) return hint(tr("Try first: the view Ridge finds the best α on the validation data with one click."), m_showRidge);
-    if (kindOf(now).loss == Loss::crossEntropy) return hint(tr("Drag the spectral radius and watch the accuracy follow."));
-    hint(now == ProjectSession::firstSteps() ? tr("Drag the spectral radius to 0.8 and watch the crosses.")
-                                             : tr("Drag the spectral radius and watch the eigenvalues and the signal follow."));
-}
-
-// Once it was followed, the hint suggests what to do next; it does not hold for another task.
-void MainWindow::followHint() {
-    m_showRidge = new QAction(tr("Show Ridge"), this);
-    m_showRidge->setObjectName(QStringLiteral("hint-ridge"));
-    m_showRidge->setToolTip(tr("The errors against α, with a button that applies the best one"));
-    connect(m_showRidge, &QAction::triggered, this, [this] { m_deck->bringUp(findChild<RidgePathView*>()); });
-    // The hint would give away the lesson's answer.
-    connect(m_lessons, &LessonDesk::begun, this, [this] {
-        m_hinting = false;
-        m_status->clear(StatusLine::Kind::hint);
-    });
-    connect(m_document.get(), &Document::resultChanged, this, [this] {
-        const Experiment& now = m_document->experiment();
-        if (!m_hinting || now.data.task != m_hintTask) return;
-        const bool followed =
-            readsFile(now) ? now.readout.ridge != m_hintFrom : std::abs(now.dynamics.spectralRadius - m_hintFrom) >= hintMove;
-        if (!followed) return;
-        m_hinting = false;
-        m_memory.set(MemoryKeys::hintSeen, true);
-        m_status->say(StatusLine::Kind::hint, tr("Ctrl+Z takes it back. Next: drag a dot, or Learn ▸ 1."));
-    });
-    connect(m_document.get(), &Document::experimentChanged, this, [this] {
-        const Experiment& now = m_document->experiment();
-        if (!m_hinting) return;
-        if (now.data.task == m_hintTask) {
-            // There are crosses only while the model runs on its own.
-            if (testsAutonomously(now) != m_hintOnItsOwn && !readsFile(now)) showHint();
-            return;
-        }
-        if (readsFile(now)) return showHint();
-        m_hinting = false;
-        m_status->clear(StatusLine::Kind::hint);
-    });
-}
-
-void MainWindow::say(const QString& note) {
-    m_status->say(StatusLine::Kind::note, note);
-}
-
-void MainWindow::sayError(const QString& message) {
-    m_status->say(StatusLine::Kind::error, message);
-    // An audience does not see the status line.
-    if (m_presenter->isOn()) findChild<KeyDisplay*>()->say(message, errorTime);
-}
-
-void MainWindow::forgetError() {
-    m_status->clear(StatusLine::Kind::error);
-}
-
 void MainWindow::follow() {
     connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::updateTitle);
-    connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::showViewOfTask);
-    connect(m_session, &ProjectSession::changed, this, &MainWindow::updateTitle);
-    connect(m_session, &ProjectSession::chosen, this, &MainWindow::openFile);
-    connect(m_session, &ProjectSession::failed, this, &MainWindow::sayError);
-    connect(m_session, &ProjectSession::succeeded, this, &MainWindow::forgetError);
-    connect(m_lessons, &LessonDesk::failed, this, &MainWindow::sayError);
-    connect(m_lessons, &LessonDesk::noted, this, &MainWindow::say);
-    connect(m_editor, &SpectrumEditor::refused, this, &MainWindow::sayError);
-    connect(m_comparePanel, &ComparePanel::refused, this, &MainWindow::sayError);
-    auto* compare = new QAction(tr("Compare"), this);
-    compare->setObjectName(QStringLiteral("compare-pinned"));
-    compare->setToolTip(tr("Pinned runs beside this one, setting by setting."));
-    connect(compare, &QAction::triggered, this, [this] { m_pages->open(QStringLiteral("compare")); });
-    // After the panel, which says if there are too many.
-    connect(m_comparePanel->pinAction(), &QAction::triggered, this, [this, compare] {
-        if (m_status->kind() == StatusLine::Kind::error && !m_status->message().isEmpty()) return;
-        m_status->say(StatusLine::Kind::hint, tr("Pinned. Change a setting: this run stays in every view, in grey."), compare);
+    connect(m_session.get(), &ProjectSession::changed, this, &MainWindow::updateTitle);
+    connect(m_pages.get(), &MainPages::changed, m_session.get(), &ProjectSession::markChanged);
+    connect(m_files.get(), &FileOpener::lessonChosen, m_lessons.get(), &LessonDesk::open);
+    // Messages.
+    const auto forgetError = [this] { m_status->clear(StatusLine::Kind::error); };
+    connect(m_session.get(), &ProjectSession::failed, m_status, &StatusLine::sayError);
+    connect(m_session.get(), &ProjectSession::succeeded, m_status, forgetError);
+    connect(&m_views->editor(), &SpectrumEditor::refused, m_status, &StatusLine::sayError);
+    connect(m_document.get(), &Document::failed, m_status, &StatusLine::sayError);
+    connect(m_document.get(), &Document::resultChanged, m_status, forgetError);
+    connect(m_document.get(), &Document::cancelled, m_status, [this] {
+        m_status->sayError(m_document->passing() ? tr("Cancelled. The result shown came through the eigenbasis.")
+                                                 : tr("Cancelled. The dimmed result belongs to the previous settings."));
     });
-    connect(m_comparePanel, &ComparePanel::exportRequested, this,
-            [this] { exportTable(tr("Export comparison"), QStringLiteral("comparison"), m_comparePanel->table()); });
-    connect(m_comparePanel, &ComparePanel::planesRequested, this, [this] {
-        if (!m_comparePlanes) {
-            m_comparePlanes = new ComparePlanes(*m_document, this);
-            m_comparePlanes->setWindowFlag(Qt::Window);
-        }
-        bringUp(*m_comparePlanes);
-    });
-    connect(m_document.get(), &Document::failed, this, &MainWindow::sayError);
-    connect(m_document.get(), &Document::cancelled, this, [this] {
-        sayError(m_document->passing() ? tr("Cancelled. The result shown came through the eigenbasis.")
-                                       : tr("Cancelled. The dimmed result belongs to the previous settings."));
-    });
-    connect(m_document.get(), &Document::resultChanged, this, &MainWindow::forgetError);
-    // Queued, so that the choice that asks for data has been handled by then.
-    connect(m_document.get(), &Document::dataWanted, this, &MainWindow::chooseFile, Qt::QueuedConnection);
-    connect(m_document.get(), &Document::resultChanged, this, &MainWindow::showDataWarnings);
-    connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::updateDataActions);
-    updateDataActions();
-    connect(m_document.get(), &Document::dependentChanges, this, [this](const QString& choice, const QString& settings) {
+    connect(m_document.get(), &Document::dependentChanges, m_status, [this](const QString& choice, const QString& settings) {
         m_noteOfStep = tr("Changing “%1” also set %2. Undo reverts all of it.").arg(choice, settings);
-        say(m_noteOfStep);
+        m_status->sayNote(m_noteOfStep);
     });
-    connect(&m_document->undoStack(), &QUndoStack::indexChanged, this, [this] {
+    connect(&m_document->undoStack(), &QUndoStack::indexChanged, m_status, [this] {
         if (m_status->message() == m_noteOfStep) m_status->clear(StatusLine::Kind::note);
     });
-    followExports();
-    followOpening();
+    connect(m_status, &StatusLine::messageShown, m_presenter.get(), [this](StatusLine::Kind kind, const QString& text) {
+        if (kind == StatusLine::Kind::error) m_presenter->showError(text);
+    });
+}
+
+void MainWindow::followLessons() {
+    connect(m_lessons.get(), &LessonDesk::failed, m_status, &StatusLine::sayError);
+    connect(m_lessons.get(), &LessonDesk::noted, m_status, &StatusLine::sayNote);
+    // The hint would give away the lesson's answer.
+    connect(m_lessons.get(), &LessonDesk::begun, m_hint.get(), &FirstHint::stop);
+    // A lesson may show test errors, as nothing is chosen by them.
+    ScorePanel& scores = m_views->get<ScorePanel>();
+    const LessonPanel& panel = m_lessons->panel();
+    const auto openTest = [&scores, &panel] { scores.setTestOpen(panel.run() != nullptr); };
+    connect(&panel, &LessonPanel::panelsWanted, &scores, openTest);
+    connect(&panel, &LessonPanel::ended, &scores, openTest);
 }
 
 void MainWindow::updateTitle() {
@@ -312,53 +308,52 @@ void MainWindow::updateTitle() {
     menuBar()->setCornerWidget(m_caption);  // takes the new width
 }
 
-// Brings up the main view of the task's kind, which comes first then. Back at a series, the view before it returns.
-void MainWindow::showViewOfTask() {
-    const Experiment& now = m_document->experiment();
-    const RunKind& kind = kindOf(now);
-    QStringList own = viewsOf(kind);
-    if (own.isEmpty() && task(now.data.task).lyapunovExponent != nullptr) own << QStringLiteral("attractor");  // of chaos
-    QWidget* view = own.isEmpty() ? nullptr : m_deck->view(own.front());
-    QWidget* last = std::exchange(m_viewOfTask, view);
-    if (view == last) return;
-    m_deck->setTopShown(kind.predictsSeries);
-    m_deck->setFirst(own);
-    if (view != nullptr) {
-        if (last == nullptr) m_beforeViewOfTask = m_deck->front();
-        m_deck->bringUp(view);
-    } else if (m_deck->front() == last) {
-        m_deck->bringUp(m_beforeViewOfTask && m_beforeViewOfTask != last ? m_beforeViewOfTask.data()
-                                                                         : static_cast<QWidget*>(m_contributionView));
-    }
+void MainWindow::storeIn(Project& project) const {
+    project.layout = m_presenter->layoutState().toBase64().toStdString();
+    project.notes = m_notes->text().toStdString();
+    project.forks = forkView().forks();
+    project.forksInClosedLoop = forkView().inClosedLoop();
+    m_pages->storeIn(project);
 }
 
-void MainWindow::bringUp(QWidget& window) {
-    window.show();
-    window.raise();
-    window.activateWindow();
+void MainWindow::restoreFrom(const Project& project) {
+    if (!project.layout.empty()) m_presenter->restoreLayout(QByteArray::fromBase64(QByteArray::fromStdString(project.layout)));
+    m_notes->set(QString::fromStdString(project.notes));
+    m_views->startOver();
+    forkView().setForks(project.forks, project.forksInClosedLoop, project.experiment);
+    m_pages->restoreFrom(project);
 }
 
-PaperPage& MainWindow::showPaper() {
-    if (!m_paperPage) {
-        m_paperPage = new PaperPage(runPaper, this);
-        m_pages->addPage(m_paperPage, QStringLiteral("paper"), tr("Paper"),
-                         tr("The paper's Table 2 and Figures 2 to 7, made here."));
-        m_paperPage->setChooser(&m_chooser);
-        connect(m_paperPage, &PaperPage::exportRequested, this, &MainWindow::exportPicture);
-        connect(m_paperPage, &PaperPage::experimentChosen, this, [this](const Experiment& experiment, const QString& what) {
-            m_document->leaveLive();
-            m_document->setExperiment(experiment, what);
-            m_pages->close();
-        });
-    }
-    m_pages->open(QStringLiteral("paper"));
-    return *m_paperPage;
+std::unique_ptr<MainWindow> MainWindow::successor() {
+    m_document->leaveLive();
+    auto next = std::unique_ptr<MainWindow>(new MainWindow(m_document, m_notes, m_memory.store()));
+    next->m_preferences->setTheme(m_preferences->theme());
+    next->m_session->takeOver(*m_session);
+    next->restoreGeometry(m_presenter->geometry());
+    m_presenter->end();  // which shows the tool bar again
+    next->m_columns->restoreLayout(m_columns->layoutState());
+    next->m_pages->open(m_frame->shown());
+    next->m_hint->takeOver(*m_hint);
+    if (const QString topic = m_help->shown(); !topic.isEmpty()) next->m_help->open(topic);
+    // Panels do not read these from the document when they are constructed, as there are none at the start of the program.
+    if (m_document->result()) Q_EMIT m_document->resultChanged(m_document->result());
+    Q_EMIT m_document->pinsChanged();
+    next->m_lessons->takeOver(*m_lessons);
+    Project carried;
+    m_pages->storeIn(carried);
+    next->m_pages->restoreRace(carried);
+    return next;
 }
 
-ShortcutSheet& MainWindow::showShortcuts() {
-    if (!m_shortcutSheet) m_shortcutSheet = new ShortcutSheet(*this);
-    bringUp(*m_shortcutSheet);
-    return *m_shortcutSheet;
+void MainWindow::forgetRemembered() {
+    m_presenter->end();
+    m_preferences->reset();
+    m_frame->close();
+    m_columns->applyDefault();
+    m_chooser.forget();
+    m_memory.forget();
+    m_hint->show();
+    m_language->reset();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
@@ -370,7 +365,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
     const QString file = event->mimeData()->urls().value(0).toLocalFile();
     if (file.isEmpty()) return;
     event->acceptProposedAction();
-    openFile(file);
+    m_files->open(file);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
@@ -382,10 +377,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     m_memory.set(layoutKey, m_presenter->layoutState());
     m_document->cancel();
     if (m_document->live()) m_document->live()->pause();
-    m_sweepPage->cancel();
-    m_searchPage->stop();
-    if (m_paperPage) m_paperPage->close();
-    if (m_shortcutSheet) m_shortcutSheet->close();
+    m_pages->stop();
+    if (auto* sheet = findChild<ShortcutSheet*>()) sheet->close();
     event->accept();
 }
 

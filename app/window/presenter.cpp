@@ -19,15 +19,17 @@
 #include <QScreen>
 #include <QTimer>
 
+#include "app/files/window_memory.h"
 #include "app/views/main_columns.h"
+#include "app/views/main_views.h"
 #include "app/views/view_deck.h"
 #include "app/views/view_slot.h"
-#include "app/window/main_window.h"
+#include "app/window/preferences.h"
 #include "app/window/shortcut_sheet.h"
-#include "app/window/window_memory.h"
 #include "core/settings/settings.h"
 #include "widgets/controls/key_display.h"
 #include "widgets/controls/pointer_ring.h"
+#include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
 #include "widgets/lessons/lesson_panel.h"
 #include "widgets/plots/base/result_view.h"
@@ -45,6 +47,8 @@ constexpr qsizetype mostKnobs = 3;
 constexpr double thickLines = 2.0;
 /// Longer than window managers take to restore a window's size.
 constexpr std::chrono::milliseconds settling{1000};
+/// For which an audience sees an error.
+constexpr std::chrono::seconds errorTime{6};
 
 struct Size {
     const char* name;
@@ -65,10 +69,11 @@ QString withMeaning(const QString& keys, const QWidget& window) {
 
 }  // namespace
 
-Presenter::Presenter(MainColumns& columns, ViewDeck& deck, WindowMemory& memory, QMainWindow& window)
+Presenter::Presenter(MainColumns& columns, MainViews& views, WindowMemory& memory, QMainWindow& window)
     : QObject(&window),
       m_columns(columns),
-      m_deck(deck),
+      m_document(views.document()),
+      m_deck(views.deck()),
       m_memory(memory),
       m_window(window),
       m_ring(new PointerRing(window)),
@@ -82,7 +87,7 @@ Presenter::~Presenter() {
     m_type.set(1.0);
 }
 
-void Presenter::addActions(QMenu& view, const Remember& remember) {
+void Presenter::addActions(QMenu& view, Preferences& preferences) {
     QMenu* menu = view.addMenu(tr("Pre&sent"));
     menu->setObjectName(QStringLiteral("present-menu"));
     menu->setToolTipsVisible(true);
@@ -103,17 +108,17 @@ void Presenter::addActions(QMenu& view, const Remember& remember) {
         QAction* action = add(size.name, tr(size.label), tr("%1 times the usual size, for an audience").arg(size.factor), {});
         action->setData(size.factor);
         m_sizes->addAction(action);
-        remember(*action, QStringLiteral("present/") + QLatin1String(size.name), size.factor == sizes[1].factor);
+        preferences.remember(*action, QStringLiteral("present/") + QLatin1String(size.name), size.factor == sizes[1].factor);
         connect(action, &QAction::toggled, this, [this](bool chosen) {
             if (chosen && m_on) setTypeSize();
         });
     }
     m_showPointer = add("present-pointer", tr("Ring around the &pointer"),
                         tr("Shows a ring that fills while a mouse button is pressed."), {});
-    remember(*m_showPointer, QStringLiteral("present/pointer"), true);
+    preferences.remember(*m_showPointer, QStringLiteral("present/pointer"), true);
     connect(m_showPointer, &QAction::toggled, m_ring, &QWidget::hide);
     m_showKeys = add("present-keys", tr("Show the &keys"), tr("Shows the keys that are pressed, and what they do."), {});
-    remember(*m_showKeys, QStringLiteral("present/keys"), true);
+    preferences.remember(*m_showKeys, QStringLiteral("present/keys"), true);
     addKnobMenu(*menu);
     menu->addSeparator();
     QAction* full = add("full-size", tr("Plot at full si&ze"),
@@ -176,9 +181,9 @@ void Presenter::showKnobs() {
     const int gap = scaled(metrics::gapWide, box->font());
     column->setContentsMargins(gap, metrics::gapSmall, gap, metrics::gapSmall);
     column->setSpacing(metrics::gapSmall);
-    Document& document = static_cast<MainWindow&>(m_window).document();
     for (const QAction* each : m_knobActions)
-        if (each->isChecked()) column->addWidget(new SettingKnob(setting(each->data().toString().toStdString()), document, box));
+        if (each->isChecked())
+            column->addWidget(new SettingKnob(setting(each->data().toString().toStdString()), m_document, box));
     m_columns.widget(m_columns.count() - 1)->layout()->addWidget(box);
     box->setVisible(column->count() > 0);
 }
@@ -212,6 +217,10 @@ void Presenter::followLesson() {
     delete m_knobs;
     showHidden();
     arrange();
+}
+
+void Presenter::showError(const QString& message) {
+    if (m_on) m_keys->say(message, errorTime);
 }
 
 void Presenter::begin() {

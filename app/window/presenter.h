@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <functional>
 #include <vector>
 
 #include <QByteArray>
@@ -20,9 +19,12 @@ class QMenu;
 
 namespace echoplane {
 
+class Document;
 class KeyDisplay;
 class MainColumns;
+class MainViews;
 class PointerRing;
+class Preferences;
 class ViewDeck;
 class WindowMemory;
 
@@ -33,20 +35,20 @@ class Presenter : public QObject {
     Q_OBJECT
 
 public:
-    /// `window` is a MainWindow and owns this; all must outlive it.
-    Presenter(MainColumns& columns, ViewDeck& deck, WindowMemory& memory, QMainWindow& window);
+    /// `window` owns this; all must outlive it.
+    Presenter(MainColumns& columns, MainViews& views, WindowMemory& memory, QMainWindow& window);
     /// Restores the text size, even if the window is deleted while presenting.
     ~Presenter() override;
 
-    /// Remembers a switch like those of the window: its key, and its value at a first start.
-    using Remember = std::function<void(QAction& option, const QString& key, bool standard)>;
-    void addActions(QMenu& view, const Remember& remember);
+    void addActions(QMenu& view, Preferences& preferences);
 
     bool isOn() const { return m_on; }
     void begin();
     void end();
     /// While presenting, shows a lesson that has begun, with the views it needs, or the settings again after it.
     void followLesson();
+    /// Shows an error to an audience, which does not see the status line.
+    void showError(const QString& message);
 
     /// Layout and geometry of the window when it is not presenting.
     QByteArray layoutState() const;
@@ -74,6 +76,7 @@ private:
     void showKeys(QEvent& event);
 
     MainColumns& m_columns;
+    Document& m_document;
     ViewDeck& m_deck;
     WindowMemory& m_memory;
     QMainWindow& m_window;

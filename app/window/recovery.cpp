@@ -9,9 +9,9 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include "app/files/project_session.h"
 #include "app/window/autosave.h"
 #include "app/window/main_window.h"
-#include "app/window/project_session.h"
 #include "core/jobs/failure.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/language.h"

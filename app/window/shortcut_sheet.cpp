@@ -14,6 +14,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "widgets/controls/key_help.h"
 #include "widgets/controls/page_parts.h"
 #include "widgets/language/plain_text.h"
 

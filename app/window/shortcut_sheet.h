@@ -19,11 +19,8 @@ struct ShortcutEntry {
 };
 
 /// Collects every shortcut of a window: the actions of its menus and widgets, and the keys that widgets handle themselves and
-/// list in the dynamic property `keyHelp`, a QStringList of "Key\tMeaning". Menus come first, in their order.
+/// list (describeKeys()). Menus come first, in their order.
 std::vector<ShortcutEntry> collectShortcuts(const QWidget& window);
-
-/// The name of the dynamic property above.
-inline constexpr const char* keyHelpProperty = "keyHelp";
 
 /// The sheet of shortcuts in groups, with a field to filter them by a word.
 class ShortcutSheet : public QDialog {

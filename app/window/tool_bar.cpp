@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tool bar of the main window: the most used actions of the menus, by name.
+#include "app/window/tool_bar.h"
+
 #include <array>
 
 #include <QAction>
+#include <QCoreApplication>
 #include <QEvent>
 #include <QLayout>
+#include <QMainWindow>
 #include <QMenu>
 #include <QToolBar>
 #include <QToolButton>
 
-#include "app/window/main_window.h"
 #include "widgets/theme/line_icon.h"
 #include "widgets/theme/metrics.h"
 
@@ -25,22 +27,22 @@ struct Tool {
     const char* words = nullptr;
     const char* icon = nullptr;
 };
-constexpr std::array tools = {Tool{"open", QT_TRANSLATE_NOOP("echoplane::MainWindow", "Open")},
-                              Tool{"save", QT_TRANSLATE_NOOP("echoplane::MainWindow", "Save")},
+constexpr std::array tools = {Tool{"open", QT_TRANSLATE_NOOP("echoplane::ToolBar", "Open")},
+                              Tool{"save", QT_TRANSLATE_NOOP("echoplane::ToolBar", "Save")},
                               Tool{},
                               Tool{"undo", nullptr, "undo"},
                               Tool{"redo", nullptr, "redo"},
                               Tool{},
-                              Tool{"live-play", QT_TRANSLATE_NOOP("echoplane::MainWindow", "Train live")},
-                              Tool{"pin", QT_TRANSLATE_NOOP("echoplane::MainWindow", "Pin")},
-                              Tool{"sweep", QT_TRANSLATE_NOOP("echoplane::MainWindow", "Sweep")},
-                              Tool{"search", QT_TRANSLATE_NOOP("echoplane::MainWindow", "Search")},
-                              Tool{"fit-spectrum", QT_TRANSLATE_NOOP("echoplane::MainWindow", "Fit")},
-                              Tool{"race", QT_TRANSLATE_NOOP("echoplane::MainWindow", "Race")},
+                              Tool{"live-play", QT_TRANSLATE_NOOP("echoplane::ToolBar", "Train live")},
+                              Tool{"pin", QT_TRANSLATE_NOOP("echoplane::ToolBar", "Pin")},
+                              Tool{"sweep", QT_TRANSLATE_NOOP("echoplane::ToolBar", "Sweep")},
+                              Tool{"search", QT_TRANSLATE_NOOP("echoplane::ToolBar", "Search")},
+                              Tool{"fit-spectrum", QT_TRANSLATE_NOOP("echoplane::ToolBar", "Fit")},
+                              Tool{"race", QT_TRANSLATE_NOOP("echoplane::ToolBar", "Race")},
                               Tool{nullptr, "stretch"},
-                              Tool{"learn", QT_TRANSLATE_NOOP("echoplane::MainWindow", "Learn")},
-                              Tool{"present", QT_TRANSLATE_NOOP("echoplane::MainWindow", "Present")},
-                              Tool{"copy-shared", QT_TRANSLATE_NOOP("echoplane::MainWindow", "Share")}};
+                              Tool{"learn", QT_TRANSLATE_NOOP("echoplane::ToolBar", "Learn")},
+                              Tool{"present", QT_TRANSLATE_NOOP("echoplane::ToolBar", "Present")},
+                              Tool{"copy-shared", QT_TRANSLATE_NOOP("echoplane::ToolBar", "Share")}};
 
 /// A button of the bar; a narrow one has half the room beside its words.
 class BarButton : public QToolButton {
@@ -63,6 +65,8 @@ private:
 
 /// Gives up its gaps and half of its other free room where it would be longer than the window, as with large type.
 class Bar : public QToolBar {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::ToolBar)
+
 public:
     using QToolBar::QToolBar;
     void addGap() {
@@ -127,18 +131,18 @@ QString toolTipOf(const QAction& action) {
 
 }  // namespace
 
-void MainWindow::buildToolBar() {
-    auto* bar = new Bar(tr("Tools"), this);
+void makeToolBar(QMainWindow& window) {
+    auto* bar = new Bar(Bar::tr("Tools"), &window);
     bar->setObjectName(QStringLiteral("tool-bar"));
     bar->setAccessibleName(bar->windowTitle());
     bar->setMovable(false);
     bar->setIconSize(QSize(iconSide, iconSide));
     bar->toggleViewAction()->setVisible(false);  // the View menu has one that is remembered
     bar->setContextMenuPolicy(Qt::PreventContextMenu);
-    auto* learn = new QAction(tr("Lessons"), this);
+    auto* learn = new QAction(Bar::tr("Lessons"), &window);
     learn->setObjectName(QStringLiteral("learn"));
-    learn->setToolTip(tr("Lessons: predict, try, notice"));
-    learn->setMenu(findChild<QMenu*>(QStringLiteral("lessons-menu")));
+    learn->setToolTip(Bar::tr("Lessons: predict, try, notice"));
+    learn->setMenu(window.findChild<QMenu*>(QStringLiteral("lessons-menu")));
     for (const Tool& tool : tools) {
         if (tool.action == nullptr) {
             if (tool.words != nullptr) {
@@ -150,7 +154,7 @@ void MainWindow::buildToolBar() {
             }
             continue;
         }
-        auto* action = findChild<QAction*>(QLatin1String(tool.action));
+        auto* action = window.findChild<QAction*>(QLatin1String(tool.action));
         Q_ASSERT(action);
         if (tool.icon != nullptr) {
             action->setIcon(lineIcon(QStringLiteral(":/icons/tools/%1.svg").arg(QLatin1String(tool.icon))));
@@ -163,7 +167,7 @@ void MainWindow::buildToolBar() {
         if (tool.words == nullptr) button->setToolButtonStyle(Qt::ToolButtonIconOnly);
         if (action->objectName() == QLatin1String("live-play")) button->setProperty("primary", true);
         if (action->menu() != nullptr) button->setPopupMode(QToolButton::InstantPopup);
-        const QString words = tool.words != nullptr ? tr(tool.words) : QString();
+        const QString words = tool.words != nullptr ? Bar::tr(tool.words) : QString();
         const auto follow = [button, action, words] {
             if (!words.isEmpty()) {
                 button->setToolButtonStyle(Qt::ToolButtonTextOnly);
@@ -173,13 +177,13 @@ void MainWindow::buildToolBar() {
             button->setAccessibleName(nameOf(*action));
         };
         // The button has taken the action's text by then.
-        connect(action, &QAction::changed, button, follow);
+        QObject::connect(action, &QAction::changed, button, follow);
         follow();
         bar->addButton(button);
     }
-    addToolBar(Qt::TopToolBarArea, bar);
-    auto* shown = findChild<QAction*>(QStringLiteral("show-tool-bar"));
-    connect(shown, &QAction::toggled, bar, &QToolBar::setVisible);
+    window.addToolBar(Qt::TopToolBarArea, bar);
+    auto* shown = window.findChild<QAction*>(QStringLiteral("show-tool-bar"));
+    QObject::connect(shown, &QAction::toggled, bar, &QToolBar::setVisible);
     bar->setVisible(shown->isChecked());
 }
 

@@ -3,9 +3,10 @@
 
 #include <utility>
 
+#include "app/files/project_session.h"
+#include "app/window/language_choice.h"
 #include "app/window/log.h"
 #include "app/window/presenter.h"
-#include "app/window/project_session.h"
 #include "widgets/language/language.h"
 
 namespace echoplane {
@@ -24,7 +25,7 @@ void WindowKeeper::attach() {
     connect(&m_window->document(), &Document::failed, m_autosave.get(), complaint);
     connect(m_autosave.get(), &Autosave::failed, &m_window->session(), &ProjectSession::failed);
     // Queued, as the menu in which it was chosen is deleted with the window.
-    connect(m_window.get(), &MainWindow::languageWanted, this, &WindowKeeper::changeLanguage, Qt::QueuedConnection);
+    connect(&m_window->language(), &LanguageChoice::wanted, this, &WindowKeeper::changeLanguage, Qt::QueuedConnection);
 }
 
 void WindowKeeper::changeLanguage(const QString& language) {

@@ -855,6 +855,81 @@
     </message>
 </context>
 <context>
+    <name>echoplane::DataOpener</name>
+    <message>
+        <source>Data &amp;columns…</source>
+        <translation>Co&amp;lonnes des données…</translation>
+    </message>
+    <message>
+        <source>Changes the columns of the data file in use, or how it is read.</source>
+        <translation>Change les colonnes du fichier de données utilisé, ou la façon de le lire.</translation>
+    </message>
+    <message>
+        <source>open data</source>
+        <translation>ouverture de données</translation>
+    </message>
+    <message>
+        <source>Open data</source>
+        <translation>Ouvrir des données</translation>
+    </message>
+    <message>
+        <source>Data (*.csv *.tsv *.txt *.dat *.npy *.npz *.nc *.nc4 *.cdf);;All files (*)</source>
+        <translation>Données (*.csv *.tsv *.txt *.dat *.npy *.npz *.nc *.nc4 *.cdf);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Open a field</source>
+        <translation>Ouvrir un champ</translation>
+    </message>
+    <message>
+        <source>Which variable is the field?</source>
+        <translation>Quelle variable est le champ&#x202f;?</translation>
+    </message>
+    <message>
+        <source>open field</source>
+        <translation>ouverture d’un champ</translation>
+    </message>
+    <message>
+        <source>Fields (*.npy *.nc *.nc4 *.cdf);;All files (*)</source>
+        <translation>Champs (*.npy *.nc *.nc4 *.cdf);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Open a text</source>
+        <translation>Ouvrir un texte</translation>
+    </message>
+    <message>
+        <source>Texts (*.txt *.md);;All files (*)</source>
+        <translation>Textes (*.txt *.md);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Open sequences with classes</source>
+        <translation>Ouvrir des séquences avec classes</translation>
+    </message>
+    <message>
+        <source>Where are the sequences?</source>
+        <translation>Où sont les séquences&#x202f;?</translation>
+    </message>
+    <message>
+        <source>A table has one row per step or per sequence. A folder has one subfolder of files per class.</source>
+        <translation>Un tableau a une ligne par pas ou par séquence. Un dossier a un sous-dossier de fichiers par classe.</translation>
+    </message>
+    <message>
+        <source>&amp;Table…</source>
+        <translation>&amp;Tableau…</translation>
+    </message>
+    <message>
+        <source>&amp;Folder…</source>
+        <translation>&amp;Dossier…</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.tsv *.txt);;All files (*)</source>
+        <translation>Tableaux (*.csv *.tsv *.txt);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>open sequences</source>
+        <translation>ouverture de séquences</translation>
+    </message>
+</context>
+<context>
     <name>echoplane::Document</name>
     <message>
         <source>%1 %2</source>
@@ -1558,6 +1633,80 @@
     <message>
         <source>Comma-separated values (*.csv);;Markdown (*.md);;LaTeX (*.tex)</source>
         <translation>Valeurs séparées par des virgules (*.csv);;Markdown (*.md);;LaTeX (*.tex)</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::FileOpener</name>
+    <message>
+        <source>The eigenvalues were scaled to the spectral radius %1; in the file it is %2.</source>
+        <translation>Les valeurs propres ont été ramenées au rayon spectral %1 ; dans le fichier il vaut %2.</translation>
+    </message>
+    <message>
+        <source>Open eigenvalues</source>
+        <translation>Ouvrir des valeurs propres</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv *.txt);;All files (*)</source>
+        <translation>Valeurs séparées par des virgules (*.csv *.txt);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Open a folder of projects</source>
+        <translation>Ouvrir un dossier de projets</translation>
+    </message>
+    <message>
+        <source>Open model</source>
+        <translation>Ouvrir un modèle</translation>
+    </message>
+    <message>
+        <source>Models (*.npz *.json);;All files (*)</source>
+        <translation>Modèles (*.npz *.json);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Repeating the run of %1 …</source>
+        <translation>L’exécution de %1 est refaite …</translation>
+    </message>
+    <message>
+        <source>%1 was made with the same settings, but %2.</source>
+        <translation>%1 a été fait avec les mêmes réglages, mais %2.</translation>
+    </message>
+    <message>
+        <source>These are the settings of %1; it holds no errors to compare.</source>
+        <translation>Voici les réglages de %1 ; ce fichier ne contient pas d’erreurs à comparer.</translation>
+    </message>
+    <message>
+        <source>The run of %1 was repeated: its errors are the same to the last digit.</source>
+        <translation>L’exécution de %1 a été refaite : ses erreurs sont les mêmes jusqu’au dernier chiffre.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::FirstHint</name>
+    <message>
+        <source>Show Ridge</source>
+        <translation>Afficher Ridge</translation>
+    </message>
+    <message>
+        <source>The errors against α, with a button that applies the best one</source>
+        <translation>Les erreurs selon α, avec un bouton qui applique le meilleur</translation>
+    </message>
+    <message>
+        <source>Try first: the view Ridge finds the best α on the validation data with one click.</source>
+        <translation>Pour commencer : la vue Crête trouve d’un clic le meilleur α sur les données de validation.</translation>
+    </message>
+    <message>
+        <source>Drag the spectral radius and watch the accuracy follow.</source>
+        <translation>Déplacez le rayon spectral et regardez l’exactitude suivre.</translation>
+    </message>
+    <message>
+        <source>Drag the spectral radius to 0.8 and watch the crosses.</source>
+        <translation>Amenez le rayon spectral à 0.8 et regardez les croix.</translation>
+    </message>
+    <message>
+        <source>Drag the spectral radius and watch the eigenvalues and the signal follow.</source>
+        <translation>Déplacez le rayon spectral et regardez les valeurs propres et le signal suivre.</translation>
+    </message>
+    <message>
+        <source>Ctrl+Z takes it back. Next: drag a dot, or Learn ▸ 1.</source>
+        <translation>Ctrl+Z annule. Ensuite : déplacez un point, ou Leçons ▸ 1.</translation>
     </message>
 </context>
 <context>
@@ -2282,6 +2431,33 @@
     </message>
 </context>
 <context>
+    <name>echoplane::LanguageChoice</name>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>Lang&amp;ue</translation>
+    </message>
+    <message>
+        <source>Same as the &amp;system</source>
+        <translation>Comme le &amp;système</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Langue</translation>
+    </message>
+    <message>
+        <source>The window is rebuilt in the other language.</source>
+        <translation>La fenêtre est reconstruite dans l’autre langue.</translation>
+    </message>
+    <message>
+        <source>Settings, history, pins, notes, forks and a lesson stay. Live training ends, and the contents of the sweep map, search, race and paper pages are lost: export first what you want to keep.</source>
+        <translation>Réglages, historique, épingles, notes, bifurcations et leçon restent. L’apprentissage en direct se termine, et le contenu des pages carte, recherche, course et article est perdu : exportez d’abord ce que vous voulez garder.</translation>
+    </message>
+    <message>
+        <source>C&amp;hange the language</source>
+        <translation>C&amp;hanger de langue</translation>
+    </message>
+</context>
+<context>
     <name>echoplane::LessonDesk</name>
     <message>
         <source>Lessons (*.lesson);;All files (*)</source>
@@ -2540,593 +2716,10 @@
     </message>
 </context>
 <context>
-    <name>echoplane::ManualWindow</name>
-    <message>
-        <source>Manual</source>
-        <translation>Manuel</translation>
-    </message>
-    <message>
-        <source>&amp;Back</source>
-        <translation>&amp;Précédent</translation>
-    </message>
-    <message>
-        <source>&amp;Contents</source>
-        <translation>&amp;Sommaire</translation>
-    </message>
-    <message>
-        <source>C&amp;lose</source>
-        <translation>&amp;Fermer</translation>
-    </message>
-</context>
-<context>
-    <name>echoplane::MainWindow</name>
-    <message>
-        <source>These settings have no result yet. Export again when the run is finished.</source>
-        <translation>Ces réglages n’ont pas encore de résultat. Exportez de nouveau quand l’exécution sera terminée.</translation>
-    </message>
-    <message>
-        <source>Export table of errors</source>
-        <translation>Exporter le tableau des erreurs</translation>
-    </message>
-    <message>
-        <source>Saved to %1</source>
-        <translation>Enregistré dans %1</translation>
-    </message>
-    <message>
-        <source>Model saved to %1 (%2).</source>
-        <translation>Modèle enregistré dans %1 (%2).</translation>
-    </message>
-    <message>
-        <source>The run diverged at step %1, so there is no trained model: lower the spectral radius.</source>
-        <translation>L’exécution a divergé au pas %1, il n’y a donc pas de modèle entraîné&#xa0;: diminuez le rayon spectral.</translation>
-    </message>
-    <message>
-        <source>Saves the trained reservoir as a file that other programs can run.</source>
-        <translation>Enregistre le réservoir entraîné dans un fichier que d’autres programmes peuvent exécuter.</translation>
-    </message>
-    <message>
-        <source>Open eigenvalues</source>
-        <translation>Ouvrir des valeurs propres</translation>
-    </message>
-    <message>
-        <source>Comma-separated values (*.csv *.txt);;All files (*)</source>
-        <translation>Valeurs séparées par des virgules (*.csv *.txt);;Tous les fichiers (*)</translation>
-    </message>
-    <message>
-        <source>open data</source>
-        <translation>ouverture de données</translation>
-    </message>
-    <message>
-        <source>Open data</source>
-        <translation>Ouvrir des données</translation>
-    </message>
-    <message>
-        <source>Data (*.csv *.tsv *.txt *.dat *.npy *.npz *.nc *.nc4 *.cdf);;All files (*)</source>
-        <translation>Données (*.csv *.tsv *.txt *.dat *.npy *.npz *.nc *.nc4 *.cdf);;Tous les fichiers (*)</translation>
-    </message>
-    <message>
-        <source>Open a field</source>
-        <translation>Ouvrir un champ</translation>
-    </message>
-    <message>
-        <source>Which variable is the field?</source>
-        <translation>Quelle variable est le champ&#x202f;?</translation>
-    </message>
-    <message>
-        <source>open field</source>
-        <translation>ouverture d’un champ</translation>
-    </message>
-    <message>
-        <source>Fields (*.npy *.nc *.nc4 *.cdf);;All files (*)</source>
-        <translation>Champs (*.npy *.nc *.nc4 *.cdf);;Tous les fichiers (*)</translation>
-    </message>
-    <message>
-        <source>Open a text</source>
-        <translation>Ouvrir un texte</translation>
-    </message>
-    <message>
-        <source>Texts (*.txt *.md);;All files (*)</source>
-        <translation>Textes (*.txt *.md);;Tous les fichiers (*)</translation>
-    </message>
-    <message>
-        <source>Open sequences with classes</source>
-        <translation>Ouvrir des séquences avec classes</translation>
-    </message>
-    <message>
-        <source>Where are the sequences?</source>
-        <translation>Où sont les séquences&#x202f;?</translation>
-    </message>
-    <message>
-        <source>A table has one row per step or per sequence. A folder has one subfolder of files per class.</source>
-        <translation>Un tableau a une ligne par pas ou par séquence. Un dossier a un sous-dossier de fichiers par classe.</translation>
-    </message>
-    <message>
-        <source>&amp;Table…</source>
-        <translation>&amp;Tableau…</translation>
-    </message>
-    <message>
-        <source>&amp;Folder…</source>
-        <translation>&amp;Dossier…</translation>
-    </message>
-    <message>
-        <source>Tables (*.csv *.tsv *.txt);;All files (*)</source>
-        <translation>Tableaux (*.csv *.tsv *.txt);;Tous les fichiers (*)</translation>
-    </message>
-    <message>
-        <source>open sequences</source>
-        <translation>ouverture de séquences</translation>
-    </message>
-    <message>
-        <source>Open model</source>
-        <translation>Ouvrir un modèle</translation>
-    </message>
-    <message>
-        <source>Models (*.npz *.json);;All files (*)</source>
-        <translation>Modèles (*.npz *.json);;Tous les fichiers (*)</translation>
-    </message>
-    <message>
-        <source>Repeating the run of %1 …</source>
-        <translation>L’exécution de %1 est refaite …</translation>
-    </message>
-    <message>
-        <source>%1 was made with the same settings, but %2.</source>
-        <translation>%1 a été fait avec les mêmes réglages, mais %2.</translation>
-    </message>
-    <message>
-        <source>These are the settings of %1; it holds no errors to compare.</source>
-        <translation>Voici les réglages de %1 ; ce fichier ne contient pas d’erreurs à comparer.</translation>
-    </message>
-    <message>
-        <source>The run of %1 was repeated: its errors are the same to the last digit.</source>
-        <translation>L’exécution de %1 a été refaite : ses erreurs sont les mêmes jusqu’au dernier chiffre.</translation>
-    </message>
-    <message>
-        <source>Lan&amp;guage</source>
-        <translation>Lang&amp;ue</translation>
-    </message>
-    <message>
-        <source>Same as the &amp;system</source>
-        <translation>Comme le &amp;système</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>Langue</translation>
-    </message>
-    <message>
-        <source>The window is rebuilt in the other language.</source>
-        <translation>La fenêtre est reconstruite dans l’autre langue.</translation>
-    </message>
-    <message>
-        <source>C&amp;hange the language</source>
-        <translation>C&amp;hanger de langue</translation>
-    </message>
-    <message>
-        <source>&amp;System</source>
-        <translation>&amp;Système</translation>
-    </message>
-    <message>
-        <source>&amp;Light</source>
-        <translation>&amp;Clair</translation>
-    </message>
-    <message>
-        <source>&amp;Dark</source>
-        <translation>So&amp;mbre</translation>
-    </message>
-    <message>
-        <source>&amp;File</source>
-        <translation>&amp;Fichier</translation>
-    </message>
-    <message>
-        <source>Open data fi&amp;le…</source>
-        <translation>Ouvrir un fichier de &amp;données…</translation>
-    </message>
-    <message>
-        <source>Your own series, as a task: CSV, TSV, .npy or .npz.</source>
-        <translation>Votre propre série, comme tâche&#xa0;: CSV, TSV, .npy ou .npz.</translation>
-    </message>
-    <message>
-        <source>Open mo&amp;del…</source>
-        <translation>Ouvrir un &amp;modèle…</translation>
-    </message>
-    <message>
-        <source>A model that Echoplane wrote: its run is repeated. One without settings can predict from a CSV.</source>
-        <translation>Un modèle écrit par Echoplane : son exécution est refaite. Un modèle sans réglages peut prédire à partir d’un CSV.</translation>
-    </message>
-    <message>
-        <source>Open ei&amp;genvalues…</source>
-        <translation>Ouvrir des &amp;valeurs propres…</translation>
-    </message>
-    <message>
-        <source>A CSV with a real and an imaginary part per line, for the custom method.</source>
-        <translation>Un CSV avec une partie réelle et une partie imaginaire par ligne, pour la méthode Personnalisé.</translation>
-    </message>
-    <message>
-        <source>Export &amp;plot…</source>
-        <translation>Exporter la &amp;figure…</translation>
-    </message>
-    <message>
-        <source>One of the views as SVG, PDF, PNG or CSV, in any size.</source>
-        <translation>Une des vues en SVG, PDF, PNG ou CSV, à la taille voulue.</translation>
-    </message>
-    <message>
-        <source>Export all plots &amp;into a folder…</source>
-        <translation>Exporter &amp;toutes les figures dans un dossier…</translation>
-    </message>
-    <message>
-        <source>Every view into a folder, in one format.</source>
-        <translation>Chaque vue dans un dossier, dans un seul format.</translation>
-    </message>
-    <message>
-        <source>Export ta&amp;ble of errors…</source>
-        <translation>Exporter le ta&amp;bleau des erreurs…</translation>
-    </message>
-    <message>
-        <source>RMSE, NRMSE and R² as CSV, Markdown or LaTeX.</source>
-        <translation>RMSE, NRMSE et R² en CSV, Markdown ou LaTeX.</translation>
-    </message>
-    <message>
-        <source>Export &amp;model…</source>
-        <translation>E&amp;xporter le modèle…</translation>
-    </message>
-    <message>
-        <source>Write &amp;job script…</source>
-        <translation>Écrire un s&amp;cript de tâche…</translation>
-    </message>
-    <message>
-        <source>A batch script that trains these settings on a cluster.</source>
-        <translation>Un script de traitement par lots qui entraîne ces réglages sur un cluster.</translation>
-    </message>
-    <message>
-        <source>&amp;Quit</source>
-        <translation>&amp;Quitter</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>É&amp;dition</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Annuler</translation>
-    </message>
-    <message>
-        <source>Re&amp;do</source>
-        <translation>&amp;Rétablir</translation>
-    </message>
-    <message>
-        <source>Reset &amp;all settings</source>
-        <translation>Réinitialiser &amp;tous les réglages</translation>
-    </message>
-    <message>
-        <source>Back to the defaults; the seed stays.</source>
-        <translation>Retour aux valeurs par défaut&#x202f;; la graine reste.</translation>
-    </message>
-    <message>
-        <source>Re-&amp;seed</source>
-        <translation>&amp;Nouvelle graine</translation>
-    </message>
-    <message>
-        <source>New random numbers, the settings stay.</source>
-        <translation>De nouveaux nombres aléatoires, les réglages restent.</translation>
-    </message>
-    <message>
-        <source>Canc&amp;el run</source>
-        <translation>&amp;Interrompre l’exécution</translation>
-    </message>
-    <message>
-        <source>Stops the current run or search for eigenvalues; the settings stay.</source>
-        <translation>Arrête l’exécution ou la recherche de valeurs propres en cours ; les réglages restent.</translation>
-    </message>
-    <message>
-        <source>Copy s&amp;hared line</source>
-        <translation>Copier la &amp;ligne partagée</translation>
-    </message>
-    <message>
-        <source>Copies the whole state as one line of text, for an email or a slide: settings, pins, forks, hidden settings.</source>
-        <translation>Copie l’état entier en une ligne de texte, pour un courriel ou une diapositive : réglages, épingles, variantes, réglages masqués.</translation>
-    </message>
-    <message>
-        <source>Pas&amp;te shared state</source>
-        <translation>Coller l’état &amp;partagé</translation>
-    </message>
-    <message>
-        <source>Opens the state of a shared line in the clipboard. It reads no file and runs nothing.</source>
-        <translation>Ouvre l’état d’une ligne partagée dans le presse-papiers. Cela ne lit aucun fichier et n’exécute rien.</translation>
-    </message>
-    <message>
-        <source>Copy as P&amp;ython</source>
-        <translation>Copier en P&amp;ython</translation>
-    </message>
-    <message>
-        <source>Python script copied. It needs the module echoplane (package python3-echoplane).</source>
-        <translation>Script Python copié. Il lui faut le module echoplane (paquet python3-echoplane).</translation>
-    </message>
-    <message>
-        <source>Copies a script that repeats this run by the Python module and prints its numbers.</source>
-        <translation>Copie un script qui refait cette exécution par le module Python et en imprime les nombres.</translation>
-    </message>
-    <message>
-        <source>&amp;Modes</source>
-        <translation>&amp;Modes</translation>
-    </message>
-    <message>
-        <source>Chooses the eigenvalues from the training signal, optimises or prunes them; crosses show them before they are applied.</source>
-        <translation>Choisit les valeurs propres d’après le signal d’apprentissage, les optimise ou les élague&#x202f;; des croix les montrent avant qu’elles ne soient appliquées.</translation>
-    </message>
-    <message>
-        <source>&amp;Export plot…</source>
-        <translation>&amp;Exporter la figure…</translation>
-    </message>
-    <message>
-        <source>C&amp;opy</source>
-        <translation>&amp;Copier</translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation>&amp;Affichage</translation>
-    </message>
-    <message>
-        <source>P&amp;aper…</source>
-        <translation>&amp;Article…</translation>
-    </message>
-    <message>
-        <source>Reproduces the paper&apos;s Table 2 and Figures 2 to 7.</source>
-        <translation>Reproduit le tableau 2 et les figures 2 à 7 de l’article.</translation>
-    </message>
-    <message>
-        <source>Sweep &amp;map…</source>
-        <translation>Carte de &amp;balayage…</translation>
-    </message>
-    <message>
-        <source>A map of errors over two settings, filled while it runs; click a cell to apply it.</source>
-        <translation>Une carte des erreurs selon deux réglages, remplie au fil du calcul ; un clic applique une case.</translation>
-    </message>
-    <message>
-        <source>Sear&amp;ch…</source>
-        <translation>Rec&amp;herche…</translation>
-    </message>
-    <message>
-        <source>Searches for the best settings: each point is proposed from all earlier ones.</source>
-        <translation>Cherche les meilleurs réglages : chaque point est proposé d’après tous les précédents.</translation>
-    </message>
-    <message>
-        <source>Race &amp;other models…</source>
-        <translation>&amp;Course avec d’autres modèles…</translation>
-    </message>
-    <message>
-        <source>Trains other models on the same data, each for the same time, to compare them with the reservoir.</source>
-        <translation>Entraîne d’autres modèles sur les mêmes données, chacun pendant la même durée, pour les comparer au réservoir.</translation>
-    </message>
-    <message>
-        <source>Tool &amp;bar</source>
-        <translation>B&amp;arre d’outils</translation>
-    </message>
-    <message>
-        <source>F&amp;orget all remembered settings</source>
-        <translation>Oublier tous les réglages &amp;mémorisés</translation>
-    </message>
-    <message>
-        <source>Resets theme, layout, plane options, folders and dismissed hints to those of the first start.</source>
-        <translation>Remet thème, disposition, options du plan, dossiers et conseils écartés comme au premier démarrage.</translation>
-    </message>
-    <message>
-        <source>Notes of th&amp;is project</source>
-        <translation>N&amp;otes de ce projet</translation>
-    </message>
-    <message>
-        <source>Text that is saved with the project. Typing can be undone like changes of settings.</source>
-        <translation>Du texte enregistré avec le projet. La saisie s’annule comme les changements de réglages.</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>&amp;Thème</translation>
-    </message>
-    <message>
-        <source>Less&amp;ons</source>
-        <translation>&amp;Leçons</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>Aid&amp;e</translation>
-    </message>
-    <message>
-        <source>&amp;Keyboard shortcuts</source>
-        <translation>&amp;Raccourcis clavier</translation>
-    </message>
-    <message>
-        <source>&amp;About Echoplane</source>
-        <translation>À &amp;propos d’Echoplane</translation>
-    </message>
-    <message>
-        <source>About Echoplane</source>
-        <translation>À propos d’Echoplane</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;Echoplane %1&lt;/b&gt;&lt;/p&gt;&lt;p&gt;An explorer for reservoir computing in the eigenbasis.&lt;/p&gt;&lt;p&gt;The method: R. de Coudenhove, Y. Bendi-Ouis, A. Strock and X. Hinaut, &lt;i&gt;Linear Reservoir: A Diagonalization-Based Optimization&lt;/i&gt;.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;&lt;p&gt;Log: %2&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Echoplane %1&lt;/b&gt;&lt;/p&gt;&lt;p&gt;Un explorateur du calcul par réservoir dans la base propre.&lt;/p&gt;&lt;p&gt;La méthode&#xa0;: R. de Coudenhove, Y. Bendi-Ouis, A. Strock et X. Hinaut, &lt;i&gt;Linear Reservoir: A Diagonalization-Based Optimization&lt;/i&gt;.&lt;/p&gt;&lt;p&gt;Logiciel libre sous la licence publique générale GNU (GPL), version 3 ou ultérieure.&lt;/p&gt;&lt;p&gt;Journal&#xa0;: %2&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>Copy &amp;report</source>
-        <translation>Copier le rappor&amp;t</translation>
-    </message>
-    <message>
-        <source>Version, system, settings and the end of the log were copied to the clipboard.</source>
-        <translation>La version, le système, les réglages et la fin du journal ont été copiés dans le presse-papiers.</translation>
-    </message>
-    <message>
-        <source>Copies what a maintainer needs to know about a problem: version, system, settings and the end of the log.</source>
-        <translation>Copie ce qu’un mainteneur doit savoir d’un problème : version, système, réglages et fin du journal.</translation>
-    </message>
-    <message>
-        <source>Shared line copied (%1 characters). Paste it into another Echoplane, or give it to the program as an argument.</source>
-        <translation>Ligne partagée copiée (%1 caractères). Collez-la dans un autre Echoplane, ou donnez-la au programme comme argument.</translation>
-    </message>
-    <message>
-        <source>Opened from a shared line. It has no file yet.</source>
-        <translation>Ouvert depuis une ligne partagée. Il n’y a pas encore de fichier.</translation>
-    </message>
-    <message>
-        <source>Opened from a shared line, with some settings hidden: Lessons ▸ Show hidden settings brings them back.</source>
-        <translation>Ouvert depuis une ligne partagée, avec certains réglages masqués : Leçons ▸ Afficher les réglages masqués les fait revenir.</translation>
-    </message>
-    <message>
-        <source>Up, Down	Step the digit left of the cursor in a field</source>
-        <translation>Haut, Bas	Changer d’un cran le chiffre à gauche du curseur dans un champ</translation>
-    </message>
-    <message>
-        <source>Return	Accept the number typed</source>
-        <translation>Entrée	Valider le nombre saisi</translation>
-    </message>
-    <message>
-        <source>Esc	Restore the number</source>
-        <translation>Échap	Rétablir le nombre</translation>
-    </message>
-    <message>
-        <source>Home	Show all eigenvalues</source>
-        <translation>Début	Afficher toutes les valeurs propres</translation>
-    </message>
-    <message>
-        <source>+, -	Zoom in, zoom out</source>
-        <translation>+, -	Agrandir, réduire</translation>
-    </message>
-    <message>
-        <source>Arrow keys	Move the selected modes, finely with Shift; move the view if none is selected, or with Alt</source>
-        <translation>Flèches	Déplacer les modes sélectionnés, finement avec Maj ; déplacer la vue si aucun n’est sélectionné, ou avec Alt</translation>
-    </message>
-    <message>
-        <source>Drag	Move a mode and the selected ones; with Shift it snaps to a task frequency</source>
-        <translation>Glisser	Déplacer un mode et ceux qui sont sélectionnés ; avec Maj il s’aimante à une fréquence de la tâche</translation>
-    </message>
-    <message>
-        <source>Ctrl + click	Add a mode to the selection, or remove it</source>
-        <translation>Ctrl + clic	Ajouter un mode à la sélection, ou l’en retirer</translation>
-    </message>
-    <message>
-        <source>Shift + drag	Select by a box; with Ctrl by a lasso</source>
-        <translation>Maj + glisser	Sélectionner par un rectangle&#x202f;; avec Ctrl par un lasso</translation>
-    </message>
-    <message>
-        <source>Ctrl + double click	Add a mode</source>
-        <translation>Ctrl + double clic	Ajouter un mode</translation>
-    </message>
-    <message>
-        <source>Alt + click	Find the eigenvalues near that point, if only the leading ones are known</source>
-        <translation>Alt + clic	Chercher les valeurs propres près de ce point, si seules les dominantes sont connues</translation>
-    </message>
-    <message>
-        <source>Esc	Cancel a drag</source>
-        <translation>Échap	Annuler le glissement</translation>
-    </message>
-    <message>
-        <source>Signal</source>
-        <translation>Signal</translation>
-    </message>
-    <message>
-        <source>Home	Show all steps</source>
-        <translation>Début	Afficher tous les pas</translation>
-    </message>
-    <message>
-        <source>Shift + Home	Zoom in to a readable section</source>
-        <translation>Maj + Début	Zoomer sur une partie lisible</translation>
-    </message>
-    <message>
-        <source>+, -	Zoom in, zoom out in time</source>
-        <translation>+, -	Agrandir, réduire dans le temps</translation>
-    </message>
-    <message>
-        <source>Left, Right	Move in time</source>
-        <translation>Gauche, Droite	Se déplacer dans le temps</translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation>Mémoire</translation>
-    </message>
-    <message>
-        <source>Response</source>
-        <translation>Réponse</translation>
-    </message>
-    <message>
-        <source>Ridge</source>
-        <translation>Ridge</translation>
-    </message>
-    <message>
-        <source>Stability</source>
-        <translation>Stabilité</translation>
-    </message>
+    <name>echoplane::MainPages</name>
     <message>
         <source>setting from the sweep map</source>
         <translation>réglages de la carte de balayage</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Comparaison</translation>
-    </message>
-    <message>
-        <source>Forks</source>
-        <translation>Variantes</translation>
-    </message>
-    <message>
-        <source>Residuals</source>
-        <translation>Résidus</translation>
-    </message>
-    <message>
-        <source>Error against the horizon</source>
-        <translation>Erreur selon l’horizon</translation>
-    </message>
-    <message>
-        <source>Arrow keys	Choose a cell, and list its sequences</source>
-        <translation>Flèches	Choisir une case, et lister ses séquences</translation>
-    </message>
-    <message>
-        <source>Esc	Choose none</source>
-        <translation>Échap	N’en choisir aucune</translation>
-    </message>
-    <message>
-        <source>Left, Right	Show the previous, the next forecast</source>
-        <translation>Gauche, Droite	Afficher la prévision précédente, la suivante</translation>
-    </message>
-    <message>
-        <source>Arrow keys	Choose a tile, whose weights the plane shows</source>
-        <translation>Flèches	Choisir une tuile, dont le plan montre les poids</translation>
-    </message>
-    <message>
-        <source>Esc	Return to the first tile</source>
-        <translation>Échap	Revenir à la première tuile</translation>
-    </message>
-    <message>
-        <source>States</source>
-        <translation>États</translation>
-    </message>
-    <message>
-        <source>Attractor</source>
-        <translation>Attracteur</translation>
-    </message>
-    <message>
-        <source>Matrix</source>
-        <translation>Matrice</translation>
-    </message>
-    <message>
-        <source>Arrow keys	Rotate; move with two outputs</source>
-        <translation>Flèches	Tourner ; déplacer pour deux sorties</translation>
-    </message>
-    <message>
-        <source>Home	Return to the first view</source>
-        <translation>Début	Revenir à la première vue</translation>
-    </message>
-    <message>
-        <source>Drag	Rotate; move with two outputs</source>
-        <translation>Glisser	Tourner ; déplacer pour deux sorties</translation>
-    </message>
-    <message>
-        <source>Home	Show the whole matrix</source>
-        <translation>Début	Afficher toute la matrice</translation>
-    </message>
-    <message>
-        <source>Arrow keys	Move the view</source>
-        <translation>Flèches	Déplacer la vue</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>Chercher</translation>
     </message>
     <message>
         <source>setting from the search</source>
@@ -3165,16 +2758,247 @@
         <translation>Glisser	Le long d’un axe : en choisir une plage</translation>
     </message>
     <message>
-        <source>State of a reservoir (*.npy);;All files (*)</source>
-        <translation>État d’un réservoir (*.npy);;Tous les fichiers (*)</translation>
+        <source>Export comparison</source>
+        <translation>Exporter la comparaison</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparaison</translation>
+    </message>
+    <message>
+        <source>Pinned runs beside this one, setting by setting.</source>
+        <translation>Les calculs épinglés à côté de celui-ci, réglage par réglage.</translation>
+    </message>
+    <message>
+        <source>Pinned. Change a setting: this run stays in every view, in grey.</source>
+        <translation>Épinglé. Changez un réglage : ce calcul reste dans chaque vue, en gris.</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notes</translation>
+    </message>
+    <message>
+        <source>Text that is saved with the project.</source>
+        <translation>Texte enregistré avec le projet.</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Balayer</translation>
+    </message>
+    <message>
+        <source>The error over one or two settings. A click on the map applies its settings.</source>
+        <translation>L’erreur selon un ou deux réglages. Un clic sur la carte applique ses réglages.</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Chercher</translation>
+    </message>
+    <message>
+        <source>The best settings, each point proposed from all earlier ones.</source>
+        <translation>Les meilleurs réglages, chaque point étant proposé à partir de tous les précédents.</translation>
+    </message>
+    <message>
+        <source>Pinned runs beside this one, with what differs in their settings.</source>
+        <translation>Les calculs épinglés à côté de celui-ci, avec ce qui diffère dans leurs réglages.</translation>
+    </message>
+    <message>
+        <source>Fit to the task</source>
+        <translation>Ajuster à la tâche</translation>
+    </message>
+    <message>
+        <source>Eigenvalues from the training signal; crosses show them in the plane.</source>
+        <translation>Valeurs propres tirées du signal d’apprentissage ; des croix les montrent dans le plan.</translation>
+    </message>
+    <message>
+        <source>Race</source>
+        <translation>Course</translation>
+    </message>
+    <message>
+        <source>Other models on the same data, each for the same time.</source>
+        <translation>D’autres modèles sur les mêmes données, chacun pendant le même temps.</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>Prévision</translation>
+    </message>
+    <message>
+        <source>The rows after the end of the data, with bounds that widen.</source>
+        <translation>Les lignes qui suivent la fin des données, avec des bornes qui s’élargissent.</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Article</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s Table 2 and Figures 2 to 7, made here.</source>
+        <translation>Le tableau 2 et les figures 2 à 7 de l’article, refaits ici.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::MainViews</name>
+    <message>
+        <source>Home	Show all eigenvalues</source>
+        <translation>Début	Afficher toutes les valeurs propres</translation>
+    </message>
+    <message>
+        <source>+, -	Zoom in, zoom out</source>
+        <translation>+, -	Agrandir, réduire</translation>
+    </message>
+    <message>
+        <source>Arrow keys	Move the selected modes, finely with Shift; move the view if none is selected, or with Alt</source>
+        <translation>Flèches	Déplacer les modes sélectionnés, finement avec Maj ; déplacer la vue si aucun n’est sélectionné, ou avec Alt</translation>
+    </message>
+    <message>
+        <source>Drag	Move a mode and the selected ones; with Shift it snaps to a task frequency</source>
+        <translation>Glisser	Déplacer un mode et ceux qui sont sélectionnés ; avec Maj il s’aimante à une fréquence de la tâche</translation>
+    </message>
+    <message>
+        <source>Ctrl + click	Add a mode to the selection, or remove it</source>
+        <translation>Ctrl + clic	Ajouter un mode à la sélection, ou l’en retirer</translation>
+    </message>
+    <message>
+        <source>Shift + drag	Select by a box; with Ctrl by a lasso</source>
+        <translation>Maj + glisser	Sélectionner par un rectangle&#x202f;; avec Ctrl par un lasso</translation>
+    </message>
+    <message>
+        <source>Ctrl + double click	Add a mode</source>
+        <translation>Ctrl + double clic	Ajouter un mode</translation>
+    </message>
+    <message>
+        <source>Alt + click	Find the eigenvalues near that point, if only the leading ones are known</source>
+        <translation>Alt + clic	Chercher les valeurs propres près de ce point, si seules les dominantes sont connues</translation>
+    </message>
+    <message>
+        <source>Esc	Cancel a drag</source>
+        <translation>Échap	Annuler le glissement</translation>
+    </message>
+    <message>
+        <source>&amp;Export plot…</source>
+        <translation>&amp;Exporter la figure…</translation>
+    </message>
+    <message>
+        <source>Saved to %1</source>
+        <translation>Enregistré dans %1</translation>
     </message>
     <message>
         <source>Save state</source>
         <translation>Enregistrer l’état</translation>
     </message>
     <message>
+        <source>State of a reservoir (*.npy);;All files (*)</source>
+        <translation>État d’un réservoir (*.npy);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
         <source>Restore state</source>
         <translation>Restaurer l’état</translation>
+    </message>
+    <message>
+        <source>Plane and modes show tile %1.</source>
+        <translation>Le plan et les modes montrent la tuile %1.</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>Signal</translation>
+    </message>
+    <message>
+        <source>Home	Show all steps</source>
+        <translation>Début	Afficher tous les pas</translation>
+    </message>
+    <message>
+        <source>Shift + Home	Zoom in to a readable section</source>
+        <translation>Maj + Début	Zoomer sur une partie lisible</translation>
+    </message>
+    <message>
+        <source>+, -	Zoom in, zoom out in time</source>
+        <translation>+, -	Agrandir, réduire dans le temps</translation>
+    </message>
+    <message>
+        <source>Left, Right	Move in time</source>
+        <translation>Gauche, Droite	Se déplacer dans le temps</translation>
+    </message>
+    <message>
+        <source>Contribution</source>
+        <translation>Contribution</translation>
+    </message>
+    <message>
+        <source>Modes</source>
+        <translation>Modes</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Poids</translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation>Réponse</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Mémoire</translation>
+    </message>
+    <message>
+        <source>Ridge</source>
+        <translation>Ridge</translation>
+    </message>
+    <message>
+        <source>Left, Right	Set α a third of a decade lower, higher</source>
+        <translation>Gauche, Droite	Baisser, augmenter α d’un tiers de décade</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Détails</translation>
+    </message>
+    <message>
+        <source>Stability</source>
+        <translation>Stabilité</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>Capacité</translation>
+    </message>
+    <message>
+        <source>Adaptation</source>
+        <translation>Adaptation</translation>
+    </message>
+    <message>
+        <source>Conceptors</source>
+        <translation>Concepteurs</translation>
+    </message>
+    <message>
+        <source>States</source>
+        <translation>États</translation>
+    </message>
+    <message>
+        <source>Attractor</source>
+        <translation>Attracteur</translation>
+    </message>
+    <message>
+        <source>Arrow keys	Rotate; move with two outputs</source>
+        <translation>Flèches	Tourner ; déplacer pour deux sorties</translation>
+    </message>
+    <message>
+        <source>Home	Return to the first view</source>
+        <translation>Début	Revenir à la première vue</translation>
+    </message>
+    <message>
+        <source>Drag	Rotate; move with two outputs</source>
+        <translation>Glisser	Tourner ; déplacer pour deux sorties</translation>
+    </message>
+    <message>
+        <source>Matrix</source>
+        <translation>Matrice</translation>
+    </message>
+    <message>
+        <source>Home	Show the whole matrix</source>
+        <translation>Début	Afficher toute la matrice</translation>
+    </message>
+    <message>
+        <source>Arrow keys	Move the view</source>
+        <translation>Flèches	Déplacer la vue</translation>
+    </message>
+    <message>
+        <source>Forks</source>
+        <translation>Variantes</translation>
     </message>
     <message>
         <source>Home	Show all from the earliest fork on</source>
@@ -3193,16 +3017,86 @@
         <translation>Suppr	Dans la liste&#xa0;: supprimer la variante</translation>
     </message>
     <message>
-        <source>Notes</source>
-        <translation>Notes</translation>
+        <source>Residuals</source>
+        <translation>Résidus</translation>
     </message>
     <message>
-        <source>Show Ridge</source>
-        <translation>Afficher Ridge</translation>
+        <source>Horizon</source>
+        <translation>Horizon</translation>
     </message>
     <message>
-        <source>Export comparison</source>
-        <translation>Exporter la comparaison</translation>
+        <source>Error against the horizon</source>
+        <translation>Erreur selon l’horizon</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Classes</translation>
+    </message>
+    <message>
+        <source>Arrow keys	Choose a cell, and list its sequences</source>
+        <translation>Flèches	Choisir une case, et lister ses séquences</translation>
+    </message>
+    <message>
+        <source>Esc	Choose none</source>
+        <translation>Échap	N’en choisir aucune</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>Séquence</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Champ</translation>
+    </message>
+    <message>
+        <source>Left, Right	Show the previous, the next forecast</source>
+        <translation>Gauche, Droite	Afficher la prévision précédente, la suivante</translation>
+    </message>
+    <message>
+        <source>Tiles</source>
+        <translation>Tuiles</translation>
+    </message>
+    <message>
+        <source>Arrow keys	Choose a tile, whose weights the plane shows</source>
+        <translation>Flèches	Choisir une tuile, dont le plan montre les poids</translation>
+    </message>
+    <message>
+        <source>Esc	Return to the first tile</source>
+        <translation>Échap	Revenir à la première tuile</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ManualWindow</name>
+    <message>
+        <source>Manual</source>
+        <translation>Manuel</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Précédent</translation>
+    </message>
+    <message>
+        <source>&amp;Contents</source>
+        <translation>&amp;Sommaire</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>&amp;Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::MainWindow</name>
+    <message>
+        <source>Up, Down	Step the digit left of the cursor in a field</source>
+        <translation>Haut, Bas	Changer d’un cran le chiffre à gauche du curseur dans un champ</translation>
+    </message>
+    <message>
+        <source>Return	Accept the number typed</source>
+        <translation>Entrée	Valider le nombre saisi</translation>
+    </message>
+    <message>
+        <source>Esc	Restore the number</source>
+        <translation>Échap	Rétablir le nombre</translation>
     </message>
     <message>
         <source>Cancelled. The dimmed result belongs to the previous settings.</source>
@@ -3221,212 +3115,8 @@
         <translation>%1 · %2 · N %3 — %4[*] — Echoplane</translation>
     </message>
     <message>
-        <source>Tools</source>
-        <translation>Outils</translation>
-    </message>
-    <message>
-        <source>Open a folder of projects</source>
-        <translation>Ouvrir un dossier de projets</translation>
-    </message>
-    <message>
-        <source>Open &amp;folder of projects…</source>
-        <translation>Ouvrir un dossier de pro&amp;jets…</translation>
-    </message>
-    <message>
-        <source>All projects of a folder in one table: plane, task, test error, notes. A double click opens one.</source>
-        <translation>Tous les projets d’un dossier dans un tableau&#xa0;: plan, tâche, erreur de test, notes. Un double clic en ouvre un.</translation>
-    </message>
-    <message>
-        <source>R&amp;ecord animation…</source>
-        <translation>Enregistrer une &amp;animation…</translation>
-    </message>
-    <message>
-        <source>Settings move along a path, and a plot or the whole window is saved as GIF, MP4 or PNG frames.</source>
-        <translation>Des réglages suivent un chemin, et une figure ou toute la fenêtre est enregistrée en GIF, MP4 ou images PNG.</translation>
-    </message>
-    <message>
-        <source>Paint a densit&amp;y…</source>
-        <translation>Peindre une &amp;densité…</translation>
-    </message>
-    <message>
-        <source>Paint where eigenvalues should be; they are then drawn with that density.</source>
-        <translation>Peignez où doivent être les valeurs propres ; elles sont alors tirées avec cette densité.</translation>
-    </message>
-    <message>
-        <source>The whole window</source>
-        <translation>Toute la fenêtre</translation>
-    </message>
-    <message>
         <source>Cancelled. The result shown came through the eigenbasis.</source>
         <translation>Annulé. Le résultat affiché est passé par la base propre.</translation>
-    </message>
-    <message>
-        <source>The eigenvalues were scaled to the spectral radius %1; in the file it is %2.</source>
-        <translation>Les valeurs propres ont été ramenées au rayon spectral %1 ; dans le fichier il vaut %2.</translation>
-    </message>
-    <message>
-        <source>Data &amp;columns…</source>
-        <translation>Co&amp;lonnes des données…</translation>
-    </message>
-    <message>
-        <source>Changes the columns of the data file in use, or how it is read.</source>
-        <translation>Change les colonnes du fichier de données utilisé, ou la façon de le lire.</translation>
-    </message>
-    <message>
-        <source>Sweep</source>
-        <translation>Balayer</translation>
-    </message>
-    <message>
-        <source>Left, Right	Set α a third of a decade lower, higher</source>
-        <translation>Gauche, Droite	Baisser, augmenter α d’un tiers de décade</translation>
-    </message>
-    <message>
-        <source>Pinned runs beside this one, with what differs in their settings.</source>
-        <translation>Les calculs épinglés à côté de celui-ci, avec ce qui diffère dans leurs réglages.</translation>
-    </message>
-    <message>
-        <source>Sequence</source>
-        <translation>Séquence</translation>
-    </message>
-    <message>
-        <source>Modes</source>
-        <translation>Modes</translation>
-    </message>
-    <message>
-        <source>Text that is saved with the project.</source>
-        <translation>Texte enregistré avec le projet.</translation>
-    </message>
-    <message>
-        <source>The error over one or two settings. A click on the map applies its settings.</source>
-        <translation>L’erreur selon un ou deux réglages. Un clic sur la carte applique ses réglages.</translation>
-    </message>
-    <message>
-        <source>Drag the spectral radius and watch the accuracy follow.</source>
-        <translation>Déplacez le rayon spectral et regardez l’exactitude suivre.</translation>
-    </message>
-    <message>
-        <source>&amp;Run</source>
-        <translation>E&amp;xécuter</translation>
-    </message>
-    <message>
-        <source>The errors against α, with a button that applies the best one</source>
-        <translation>Les erreurs selon α, avec un bouton qui applique le meilleur</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Ouvrir</translation>
-    </message>
-    <message>
-        <source>Field</source>
-        <translation>Champ</translation>
-    </message>
-    <message>
-        <source>Weight</source>
-        <translation>Poids</translation>
-    </message>
-    <message>
-        <source>Compare pinne&amp;d runs…</source>
-        <translation>Comparer les calculs épin&amp;glés…</translation>
-    </message>
-    <message>
-        <source>Other models on the same data, each for the same time.</source>
-        <translation>D’autres modèles sur les mêmes données, chacun pendant le même temps.</translation>
-    </message>
-    <message>
-        <source>Pinned runs beside this one, setting by setting.</source>
-        <translation>Les calculs épinglés à côté de celui-ci, réglage par réglage.</translation>
-    </message>
-    <message>
-        <source>Settings, history, pins, notes, forks and a lesson stay. Live training ends, and the contents of the sweep map, search, race and paper pages are lost: export first what you want to keep.</source>
-        <translation>Réglages, historique, épingles, notes, bifurcations et leçon restent. L’apprentissage en direct se termine, et le contenu des pages carte, recherche, course et article est perdu : exportez d’abord ce que vous voulez garder.</translation>
-    </message>
-    <message>
-        <source>Drag the spectral radius to 0.8 and watch the crosses.</source>
-        <translation>Amenez le rayon spectral à 0.8 et regardez les croix.</translation>
-    </message>
-    <message>
-        <source>Fit to the task</source>
-        <translation>Ajuster à la tâche</translation>
-    </message>
-    <message>
-        <source>Classes</source>
-        <translation>Classes</translation>
-    </message>
-    <message>
-        <source>Try first: the view Ridge finds the best α on the validation data with one click.</source>
-        <translation>Pour commencer : la vue Crête trouve d’un clic le meilleur α sur les données de validation.</translation>
-    </message>
-    <message>
-        <source>Horizon</source>
-        <translation>Horizon</translation>
-    </message>
-    <message>
-        <source>Eigenvalues from the training signal; crosses show them in the plane.</source>
-        <translation>Valeurs propres tirées du signal d’apprentissage ; des croix les montrent dans le plan.</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Détails</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Partager</translation>
-    </message>
-    <message>
-        <source>Learn</source>
-        <translation>Leçons</translation>
-    </message>
-    <message>
-        <source>The paper&apos;s Table 2 and Figures 2 to 7, made here.</source>
-        <translation>Le tableau 2 et les figures 2 à 7 de l’article, refaits ici.</translation>
-    </message>
-    <message>
-        <source>Lessons: predict, try, notice</source>
-        <translation>Leçons : prédire, essayer, remarquer</translation>
-    </message>
-    <message>
-        <source>Drag the spectral radius and watch the eigenvalues and the signal follow.</source>
-        <translation>Déplacez le rayon spectral et regardez les valeurs propres et le signal suivre.</translation>
-    </message>
-    <message>
-        <source>Present</source>
-        <translation>Présenter</translation>
-    </message>
-    <message>
-        <source>F&amp;it to the task…</source>
-        <translation>Ajuster à la &amp;tâche…</translation>
-    </message>
-    <message>
-        <source>Race</source>
-        <translation>Course</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Sauver</translation>
-    </message>
-    <message>
-        <source>Lessons</source>
-        <translation>Leçons</translation>
-    </message>
-    <message>
-        <source>A shared line cannot carry your data. Save the project (Ctrl+S) and send it together with %1.</source>
-        <translation>Une ligne partagée ne peut pas contenir vos données. Enregistrez le projet (Ctrl+S) et envoyez-le avec %1.</translation>
-    </message>
-    <message>
-        <source>Pin</source>
-        <translation>Épingler</translation>
-    </message>
-    <message>
-        <source>Train live</source>
-        <translation>En direct</translation>
-    </message>
-    <message>
-        <source>Fit</source>
-        <translation>Ajuster</translation>
-    </message>
-    <message>
-        <source>Live training has not trained a model on all the data yet: leave it first (Run menu).</source>
-        <translation>L’apprentissage en direct n’a pas encore entraîné de modèle sur toutes les données : quittez-le d’abord (menu Exécuter).</translation>
     </message>
     <message numerus="yes">
         <source>%n mode(s)</source>
@@ -3434,90 +3124,6 @@
             <numerusform>%n mode</numerusform>
             <numerusform>%n modes</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Plane and modes show tile %1.</source>
-        <translation>Le plan et les modes montrent la tuile %1.</translation>
-    </message>
-    <message>
-        <source>Tiles</source>
-        <translation>Tuiles</translation>
-    </message>
-    <message>
-        <source>Paper</source>
-        <translation>Article</translation>
-    </message>
-    <message>
-        <source>Ctrl+Z takes it back. Next: drag a dot, or Learn ▸ 1.</source>
-        <translation>Ctrl+Z annule. Ensuite : déplacez un point, ou Leçons ▸ 1.</translation>
-    </message>
-    <message>
-        <source>The best settings, each point proposed from all earlier ones.</source>
-        <translation>Les meilleurs réglages, chaque point étant proposé à partir de tous les précédents.</translation>
-    </message>
-    <message>
-        <source>Capacity</source>
-        <translation>Capacité</translation>
-    </message>
-    <message>
-        <source>Pinned. Change a setting: this run stays in every view, in grey.</source>
-        <translation>Épinglé. Changez un réglage : ce calcul reste dans chaque vue, en gris.</translation>
-    </message>
-    <message>
-        <source>Contribution</source>
-        <translation>Contribution</translation>
-    </message>
-    <message>
-        <source>Adaptation</source>
-        <translation>Adaptation</translation>
-    </message>
-    <message>
-        <source>Processors</source>
-        <translation>Processeurs</translation>
-    </message>
-    <message>
-        <source>Number of threads of the next computations. Results do not depend on it.</source>
-        <translation>Nombre de fils des prochains calculs. Les résultats n’en dépendent pas.</translation>
-    </message>
-    <message>
-        <source>All (%1)</source>
-        <translation>Tous (%1)</translation>
-    </message>
-    <message>
-        <source>Forecast</source>
-        <translation>Prévision</translation>
-    </message>
-    <message>
-        <source>Forecast beyo&amp;nd the data…</source>
-        <translation>Pré&amp;vision au-delà des données…</translation>
-    </message>
-    <message>
-        <source>The rows after the end of the data, by the model of this run, with bounds that widen.</source>
-        <translation>Les lignes qui suivent la fin des données, par le modèle de ce calcul, avec des bornes qui s’élargissent.</translation>
-    </message>
-    <message>
-        <source>The rows after the end of the data, with bounds that widen.</source>
-        <translation>Les lignes qui suivent la fin des données, avec des bornes qui s’élargissent.</translation>
-    </message>
-    <message>
-        <source>Conceptors</source>
-        <translation>Concepteurs</translation>
-    </message>
-    <message>
-        <source>One plot as a picture or as numbers, at the size it will be printed.</source>
-        <translation>Une figure en image ou en nombres, à la taille où elle sera imprimée.</translation>
-    </message>
-    <message>
-        <source>These settings have no result yet.</source>
-        <translation>Ces réglages n’ont pas encore de résultat.</translation>
-    </message>
-    <message>
-        <source>Every plot into a folder, in one format and at one size.</source>
-        <translation>Toutes les figures dans un dossier, en un format et à une taille.</translation>
-    </message>
-    <message>
-        <source>The Jacobian of this result is still being computed.</source>
-        <translation>La jacobienne de ce résultat est encore en cours de calcul.</translation>
     </message>
 </context>
 <context>
@@ -3756,6 +3362,285 @@
     <message>
         <source>Selects the task Memory capacity. Undo restores the current task.</source>
         <translation>Choisit la tâche Capacité de mémoire. Annuler rétablit la tâche actuelle.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::Menus</name>
+    <message>
+        <source>C&amp;opy</source>
+        <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Fichier</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder of projects…</source>
+        <translation>Ouvrir un dossier de pro&amp;jets…</translation>
+    </message>
+    <message>
+        <source>All projects of a folder in one table: plane, task, test error, notes. A double click opens one.</source>
+        <translation>Tous les projets d’un dossier dans un tableau&#xa0;: plan, tâche, erreur de test, notes. Un double clic en ouvre un.</translation>
+    </message>
+    <message>
+        <source>Open data fi&amp;le…</source>
+        <translation>Ouvrir un fichier de &amp;données…</translation>
+    </message>
+    <message>
+        <source>Your own series, as a task: CSV, TSV, .npy or .npz.</source>
+        <translation>Votre propre série, comme tâche&#xa0;: CSV, TSV, .npy ou .npz.</translation>
+    </message>
+    <message>
+        <source>Open mo&amp;del…</source>
+        <translation>Ouvrir un &amp;modèle…</translation>
+    </message>
+    <message>
+        <source>A model that Echoplane wrote: its run is repeated. One without settings can predict from a CSV.</source>
+        <translation>Un modèle écrit par Echoplane : son exécution est refaite. Un modèle sans réglages peut prédire à partir d’un CSV.</translation>
+    </message>
+    <message>
+        <source>Open ei&amp;genvalues…</source>
+        <translation>Ouvrir des &amp;valeurs propres…</translation>
+    </message>
+    <message>
+        <source>A CSV with a real and an imaginary part per line, for the custom method.</source>
+        <translation>Un CSV avec une partie réelle et une partie imaginaire par ligne, pour la méthode Personnalisé.</translation>
+    </message>
+    <message>
+        <source>Export &amp;plot…</source>
+        <translation>Exporter la &amp;figure…</translation>
+    </message>
+    <message>
+        <source>One of the views as SVG, PDF, PNG or CSV, in any size.</source>
+        <translation>Une des vues en SVG, PDF, PNG ou CSV, à la taille voulue.</translation>
+    </message>
+    <message>
+        <source>Export all plots &amp;into a folder…</source>
+        <translation>Exporter &amp;toutes les figures dans un dossier…</translation>
+    </message>
+    <message>
+        <source>Every view into a folder, in one format.</source>
+        <translation>Chaque vue dans un dossier, dans un seul format.</translation>
+    </message>
+    <message>
+        <source>R&amp;ecord animation…</source>
+        <translation>Enregistrer une &amp;animation…</translation>
+    </message>
+    <message>
+        <source>Settings move along a path, and a plot or the whole window is saved as GIF, MP4 or PNG frames.</source>
+        <translation>Des réglages suivent un chemin, et une figure ou toute la fenêtre est enregistrée en GIF, MP4 ou images PNG.</translation>
+    </message>
+    <message>
+        <source>Export ta&amp;ble of errors…</source>
+        <translation>Exporter le ta&amp;bleau des erreurs…</translation>
+    </message>
+    <message>
+        <source>RMSE, NRMSE and R² as CSV, Markdown or LaTeX.</source>
+        <translation>RMSE, NRMSE et R² en CSV, Markdown ou LaTeX.</translation>
+    </message>
+    <message>
+        <source>Write &amp;job script…</source>
+        <translation>Écrire un s&amp;cript de tâche…</translation>
+    </message>
+    <message>
+        <source>A batch script that trains these settings on a cluster.</source>
+        <translation>Un script de traitement par lots qui entraîne ces réglages sur un cluster.</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Quitter</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>É&amp;dition</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Annuler</translation>
+    </message>
+    <message>
+        <source>Re&amp;do</source>
+        <translation>&amp;Rétablir</translation>
+    </message>
+    <message>
+        <source>Reset &amp;all settings</source>
+        <translation>Réinitialiser &amp;tous les réglages</translation>
+    </message>
+    <message>
+        <source>Back to the defaults; the seed stays.</source>
+        <translation>Retour aux valeurs par défaut&#x202f;; la graine reste.</translation>
+    </message>
+    <message>
+        <source>Re-&amp;seed</source>
+        <translation>&amp;Nouvelle graine</translation>
+    </message>
+    <message>
+        <source>New random numbers, the settings stay.</source>
+        <translation>De nouveaux nombres aléatoires, les réglages restent.</translation>
+    </message>
+    <message>
+        <source>Copy s&amp;hared line</source>
+        <translation>Copier la &amp;ligne partagée</translation>
+    </message>
+    <message>
+        <source>Copies the whole state as one line of text, for an email or a slide: settings, pins, forks, hidden settings.</source>
+        <translation>Copie l’état entier en une ligne de texte, pour un courriel ou une diapositive : réglages, épingles, variantes, réglages masqués.</translation>
+    </message>
+    <message>
+        <source>Pas&amp;te shared state</source>
+        <translation>Coller l’état &amp;partagé</translation>
+    </message>
+    <message>
+        <source>Opens the state of a shared line in the clipboard. It reads no file and runs nothing.</source>
+        <translation>Ouvre l’état d’une ligne partagée dans le presse-papiers. Cela ne lit aucun fichier et n’exécute rien.</translation>
+    </message>
+    <message>
+        <source>Copy as P&amp;ython</source>
+        <translation>Copier en P&amp;ython</translation>
+    </message>
+    <message>
+        <source>Copies a script that repeats this run by the Python module and prints its numbers.</source>
+        <translation>Copie un script qui refait cette exécution par le module Python et en imprime les nombres.</translation>
+    </message>
+    <message>
+        <source>&amp;Modes</source>
+        <translation>&amp;Modes</translation>
+    </message>
+    <message>
+        <source>Paint a densit&amp;y…</source>
+        <translation>Peindre une &amp;densité…</translation>
+    </message>
+    <message>
+        <source>Paint where eigenvalues should be; they are then drawn with that density.</source>
+        <translation>Peignez où doivent être les valeurs propres ; elles sont alors tirées avec cette densité.</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>E&amp;xécuter</translation>
+    </message>
+    <message>
+        <source>Canc&amp;el run</source>
+        <translation>&amp;Interrompre l’exécution</translation>
+    </message>
+    <message>
+        <source>Stops the current run or search for eigenvalues; the settings stay.</source>
+        <translation>Arrête l’exécution ou la recherche de valeurs propres en cours ; les réglages restent.</translation>
+    </message>
+    <message>
+        <source>Sweep &amp;map…</source>
+        <translation>Carte de &amp;balayage…</translation>
+    </message>
+    <message>
+        <source>A map of errors over two settings, filled while it runs; click a cell to apply it.</source>
+        <translation>Une carte des erreurs selon deux réglages, remplie au fil du calcul ; un clic applique une case.</translation>
+    </message>
+    <message>
+        <source>Sear&amp;ch…</source>
+        <translation>Rec&amp;herche…</translation>
+    </message>
+    <message>
+        <source>Searches for the best settings: each point is proposed from all earlier ones.</source>
+        <translation>Cherche les meilleurs réglages : chaque point est proposé d’après tous les précédents.</translation>
+    </message>
+    <message>
+        <source>F&amp;it to the task…</source>
+        <translation>Ajuster à la &amp;tâche…</translation>
+    </message>
+    <message>
+        <source>Chooses the eigenvalues from the training signal, optimises or prunes them; crosses show them before they are applied.</source>
+        <translation>Choisit les valeurs propres d’après le signal d’apprentissage, les optimise ou les élague&#x202f;; des croix les montrent avant qu’elles ne soient appliquées.</translation>
+    </message>
+    <message>
+        <source>Race &amp;other models…</source>
+        <translation>&amp;Course avec d’autres modèles…</translation>
+    </message>
+    <message>
+        <source>Trains other models on the same data, each for the same time, to compare them with the reservoir.</source>
+        <translation>Entraîne d’autres modèles sur les mêmes données, chacun pendant la même durée, pour les comparer au réservoir.</translation>
+    </message>
+    <message>
+        <source>Compare pinne&amp;d runs…</source>
+        <translation>Comparer les calculs épin&amp;glés…</translation>
+    </message>
+    <message>
+        <source>Pinned runs beside this one, setting by setting.</source>
+        <translation>Les calculs épinglés à côté de celui-ci, réglage par réglage.</translation>
+    </message>
+    <message>
+        <source>Forecast beyo&amp;nd the data…</source>
+        <translation>Pré&amp;vision au-delà des données…</translation>
+    </message>
+    <message>
+        <source>The rows after the end of the data, by the model of this run, with bounds that widen.</source>
+        <translation>Les lignes qui suivent la fin des données, par le modèle de ce calcul, avec des bornes qui s’élargissent.</translation>
+    </message>
+    <message>
+        <source>P&amp;aper…</source>
+        <translation>&amp;Article…</translation>
+    </message>
+    <message>
+        <source>Reproduces the paper&apos;s Table 2 and Figures 2 to 7.</source>
+        <translation>Reproduit le tableau 2 et les figures 2 à 7 de l’article.</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Affichage</translation>
+    </message>
+    <message>
+        <source>Notes of th&amp;is project</source>
+        <translation>N&amp;otes de ce projet</translation>
+    </message>
+    <message>
+        <source>Text that is saved with the project. Typing can be undone like changes of settings.</source>
+        <translation>Du texte enregistré avec le projet. La saisie s’annule comme les changements de réglages.</translation>
+    </message>
+    <message>
+        <source>Tool &amp;bar</source>
+        <translation>B&amp;arre d’outils</translation>
+    </message>
+    <message>
+        <source>F&amp;orget all remembered settings</source>
+        <translation>Oublier tous les réglages &amp;mémorisés</translation>
+    </message>
+    <message>
+        <source>Resets theme, layout, plane options, folders and dismissed hints to those of the first start.</source>
+        <translation>Remet thème, disposition, options du plan, dossiers et conseils écartés comme au premier démarrage.</translation>
+    </message>
+    <message>
+        <source>About Echoplane</source>
+        <translation>À propos d’Echoplane</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;Echoplane %1&lt;/b&gt;&lt;/p&gt;&lt;p&gt;An explorer for reservoir computing in the eigenbasis.&lt;/p&gt;&lt;p&gt;The method: R. de Coudenhove, Y. Bendi-Ouis, A. Strock and X. Hinaut, &lt;i&gt;Linear Reservoir: A Diagonalization-Based Optimization&lt;/i&gt;.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;&lt;p&gt;Log: %2&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Echoplane %1&lt;/b&gt;&lt;/p&gt;&lt;p&gt;Un explorateur du calcul par réservoir dans la base propre.&lt;/p&gt;&lt;p&gt;La méthode&#xa0;: R. de Coudenhove, Y. Bendi-Ouis, A. Strock et X. Hinaut, &lt;i&gt;Linear Reservoir: A Diagonalization-Based Optimization&lt;/i&gt;.&lt;/p&gt;&lt;p&gt;Logiciel libre sous la licence publique générale GNU (GPL), version 3 ou ultérieure.&lt;/p&gt;&lt;p&gt;Journal&#xa0;: %2&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>Aid&amp;e</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Raccourcis clavier</translation>
+    </message>
+    <message>
+        <source>&amp;About Echoplane</source>
+        <translation>À &amp;propos d’Echoplane</translation>
+    </message>
+    <message>
+        <source>Copy &amp;report</source>
+        <translation>Copier le rappor&amp;t</translation>
+    </message>
+    <message>
+        <source>Copies what a maintainer needs to know about a problem: version, system, settings and the end of the log.</source>
+        <translation>Copie ce qu’un mainteneur doit savoir d’un problème : version, système, réglages et fin du journal.</translation>
+    </message>
+    <message>
+        <source>Version, system, settings and the end of the log were copied to the clipboard.</source>
+        <translation>La version, le système, les réglages et la fin du journal ont été copiés dans le presse-papiers.</translation>
+    </message>
+    <message>
+        <source>Less&amp;ons</source>
+        <translation>&amp;Leçons</translation>
     </message>
 </context>
 <context>
@@ -5034,6 +4919,21 @@ médiane %1</translation>
     </message>
 </context>
 <context>
+    <name>echoplane::PlotExports</name>
+    <message>
+        <source>The Jacobian of this result is still being computed.</source>
+        <translation>La jacobienne de ce résultat est encore en cours de calcul.</translation>
+    </message>
+    <message>
+        <source>One plot as a picture or as numbers, at the size it will be printed.</source>
+        <translation>Une figure en image ou en nombres, à la taille où elle sera imprimée.</translation>
+    </message>
+    <message>
+        <source>Every plot into a folder, in one format and at one size.</source>
+        <translation>Toutes les figures dans un dossier, en un format et à une taille.</translation>
+    </message>
+</context>
+<context>
     <name>echoplane::PlotTableTexts</name>
     <message>
         <source>run</source>
@@ -5070,6 +4970,37 @@ médiane %1</translation>
     <message>
         <source>current</source>
         <translation>actuel</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::Preferences</name>
+    <message>
+        <source>&amp;System</source>
+        <translation>&amp;Système</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Clair</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>So&amp;mbre</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Thème</translation>
+    </message>
+    <message>
+        <source>Processors</source>
+        <translation>Processeurs</translation>
+    </message>
+    <message>
+        <source>Number of threads of the next computations. Results do not depend on it.</source>
+        <translation>Nombre de fils des prochains calculs. Les résultats n’en dépendent pas.</translation>
+    </message>
+    <message>
+        <source>All (%1)</source>
+        <translation>Tous (%1)</translation>
     </message>
 </context>
 <context>
@@ -5905,6 +5836,17 @@ médiane %1</translation>
     </message>
 </context>
 <context>
+    <name>echoplane::Recording</name>
+    <message>
+        <source>The whole window</source>
+        <translation>Toute la fenêtre</translation>
+    </message>
+    <message>
+        <source>Saved to %1</source>
+        <translation>Enregistré dans %1</translation>
+    </message>
+</context>
+<context>
     <name>echoplane::Recovery</name>
     <message>
         <source>untitled</source>
@@ -6285,6 +6227,45 @@ médiane %1</translation>
     <message>
         <source>Click or drag to set α.</source>
         <translation>Cliquez ou glissez pour fixer α.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::RunExports</name>
+    <message>
+        <source>Export &amp;model…</source>
+        <translation>E&amp;xporter le modèle…</translation>
+    </message>
+    <message>
+        <source>Model saved to %1 (%2).</source>
+        <translation>Modèle enregistré dans %1 (%2).</translation>
+    </message>
+    <message>
+        <source>These settings have no result yet.</source>
+        <translation>Ces réglages n’ont pas encore de résultat.</translation>
+    </message>
+    <message>
+        <source>These settings have no result yet. Export again when the run is finished.</source>
+        <translation>Ces réglages n’ont pas encore de résultat. Exportez de nouveau quand l’exécution sera terminée.</translation>
+    </message>
+    <message>
+        <source>Export table of errors</source>
+        <translation>Exporter le tableau des erreurs</translation>
+    </message>
+    <message>
+        <source>Saved to %1</source>
+        <translation>Enregistré dans %1</translation>
+    </message>
+    <message>
+        <source>Live training has not trained a model on all the data yet: leave it first (Run menu).</source>
+        <translation>L’apprentissage en direct n’a pas encore entraîné de modèle sur toutes les données : quittez-le d’abord (menu Exécuter).</translation>
+    </message>
+    <message>
+        <source>The run diverged at step %1, so there is no trained model: lower the spectral radius.</source>
+        <translation>L’exécution a divergé au pas %1, il n’y a donc pas de modèle entraîné&#xa0;: diminuez le rayon spectral.</translation>
+    </message>
+    <message>
+        <source>Saves the trained reservoir as a file that other programs can run.</source>
+        <translation>Enregistre le réservoir entraîné dans un fichier que d’autres programmes peuvent exécuter.</translation>
     </message>
 </context>
 <context>
@@ -7270,6 +7251,29 @@ médiane %1</translation>
     <message>
         <source>All settings…</source>
         <translation>Tous les réglages…</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::Sharing</name>
+    <message>
+        <source>A shared line cannot carry your data. Save the project (Ctrl+S) and send it together with %1.</source>
+        <translation>Une ligne partagée ne peut pas contenir vos données. Enregistrez le projet (Ctrl+S) et envoyez-le avec %1.</translation>
+    </message>
+    <message>
+        <source>Shared line copied (%1 characters). Paste it into another Echoplane, or give it to the program as an argument.</source>
+        <translation>Ligne partagée copiée (%1 caractères). Collez-la dans un autre Echoplane, ou donnez-la au programme comme argument.</translation>
+    </message>
+    <message>
+        <source>Opened from a shared line. It has no file yet.</source>
+        <translation>Ouvert depuis une ligne partagée. Il n’y a pas encore de fichier.</translation>
+    </message>
+    <message>
+        <source>Opened from a shared line, with some settings hidden: Lessons ▸ Show hidden settings brings them back.</source>
+        <translation>Ouvert depuis une ligne partagée, avec certains réglages masqués : Leçons ▸ Afficher les réglages masqués les fait revenir.</translation>
+    </message>
+    <message>
+        <source>Python script copied. It needs the module echoplane (package python3-echoplane).</source>
+        <translation>Script Python copié. Il lui faut le module echoplane (paquet python3-echoplane).</translation>
     </message>
 </context>
 <context>
@@ -8803,6 +8807,65 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     <message>
         <source>time (steps)</source>
         <translation>temps (pas)</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ToolBar</name>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Sauver</translation>
+    </message>
+    <message>
+        <source>Train live</source>
+        <translation>En direct</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Épingler</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Balayer</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Chercher</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Ajuster</translation>
+    </message>
+    <message>
+        <source>Race</source>
+        <translation>Course</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Leçons</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation>Présenter</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Partager</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Outils</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Leçons</translation>
+    </message>
+    <message>
+        <source>Lessons: predict, try, notice</source>
+        <translation>Leçons : prédire, essayer, remarquer</translation>
     </message>
 </context>
 <context>

@@ -16,6 +16,7 @@
 
 #include "app/views/view_deck.h"
 #include "app/window/main_window.h"
+#include "app/window/preferences.h"
 #include "core/own_data/data.h"
 #include "core/system/blas_threads.h"
 #include "core/tasks/task.h"
@@ -74,7 +75,7 @@ int main(int argc, char** argv) {
     std::printf("read in %.0f ms; N %d, %d steps\n", milliseconds(Clock::now() - begun), experiment.reservoir.size,
                 experiment.steps());
     MainWindow window(experiment);
-    window.setTheme(ThemeChoice::light);
+    window.preferences().setTheme(ThemeChoice::light);
     window.resize(1280, 800);
     Document& document = window.document();
     const auto settle = [&](const char* what) {

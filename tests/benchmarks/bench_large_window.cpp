@@ -19,6 +19,7 @@
 #include <QWheelEvent>
 
 #include "app/window/main_window.h"
+#include "app/window/preferences.h"
 #include "core/system/blas_threads.h"
 #include "tests/benchmarks/watching_application.h"
 #include "widgets/plots/plane/plane_view.h"
@@ -38,7 +39,7 @@ double median(std::vector<double> values) {
 
 void measure(WatchingApplication& application, const Experiment& experiment) {
     MainWindow window(experiment);
-    window.setTheme(ThemeChoice::light);
+    window.preferences().setTheme(ThemeChoice::light);
     window.resize(1280, 800);
     window.show();
     Document& document = window.document();

@@ -13,6 +13,7 @@
 #include <QRegularExpression>
 
 #include "app/window/main_window.h"
+#include "app/window/preferences.h"
 #include "core/system/blas_threads.h"
 #include "core/tasks/mso.h"
 #include "widgets/eigenvalues/fit_dialog.h"
@@ -33,7 +34,7 @@ void measure(int size, int steps) {
     experiment.reservoir.size = size;
     experiment.data.split.training = experiment.data.split.washout + steps;
     MainWindow window(experiment);
-    window.setTheme(ThemeChoice::light);
+    window.preferences().setTheme(ThemeChoice::light);
     window.resize(1280, 800);
     window.show();
     Document& document = window.document();
@@ -81,7 +82,7 @@ void measureOptimiser(int components, int size) {
     experiment.reservoir.size = size;
     experiment.readout.ridge = 1e-9;
     MainWindow window(experiment);
-    window.setTheme(ThemeChoice::light);
+    window.preferences().setTheme(ThemeChoice::light);
     window.resize(1280, 800);
     window.show();
     Document& document = window.document();

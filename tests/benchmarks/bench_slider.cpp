@@ -30,7 +30,9 @@
 
 #include "app/views/result_pages.h"
 #include "app/views/view_deck.h"
+#include "app/window/main_pages.h"
 #include "app/window/main_window.h"
+#include "app/window/preferences.h"
 #include "core/system/blas_threads.h"
 #include "core/system/freed_memory.h"
 #include "tests/benchmarks/watching_application.h"
@@ -62,7 +64,7 @@ class Stage {
 public:
     Stage(WatchingApplication& application, const Experiment& experiment, Panels panels)
         : m_application(application), m_window(experiment) {
-        m_window.setTheme(ThemeChoice::light);
+        m_window.preferences().setTheme(ThemeChoice::light);
         std::vector<QWidget*> views = {&m_window.planeView(), &m_window.signalView()};
         QStringList names;
         if (panels == Panels::six)
@@ -291,7 +293,7 @@ void measureNormal(WatchingApplication& application, int size) {
 /// Alternates moves while networks train, for as long as they take, with moves while nothing else runs.
 void measureWithRace(WatchingApplication& application, const Experiment& experiment, int networks) {
     Stage stage(application, experiment, Panels::standard);
-    RaceDialog& race = stage.window().showRace();
+    RaceDialog& race = stage.window().mainPages().race();
     auto* names = race.findChild<QListWidget*>(QStringLiteral("race-names"));
     for (int k = 0; k < names->count(); ++k) names->item(k)->setCheckState(k < networks ? Qt::Checked : Qt::Unchecked);
     race.findChild<QSpinBox*>(QStringLiteral("race-jobs"))->setValue(networks);
@@ -313,7 +315,7 @@ void measureWithRace(WatchingApplication& application, const Experiment& experim
     for (int turn = 0; turn < turns; ++turn) {
         stage.window().pages().close();  // signal and plane are on screen
         moves(alone);
-        stage.window().showRace();
+        stage.window().mainPages().open(QStringLiteral("race"));
         race.findChild<QPushButton*>(QStringLiteral("race-start"))->click();
         auto* curves = race.findChild<QCustomPlot*>(QStringLiteral("race-curves"));
         wait([&] { return race.idle() || (curves->graphCount() > 0 && curves->graph(0)->dataCount() > 1); });

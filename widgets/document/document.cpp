@@ -2,12 +2,14 @@
 #include "widgets/document/document.h"
 
 #include <algorithm>
+#include <cmath>
 #include <ranges>
 #include <stdexcept>
 #include <utility>
 
 #include <QRandomGenerator>
 
+#include "core/analysis/through_eigenbasis.h"
 #include "core/run/dependent_settings.h"
 #include "core/run/pipeline.h"
 #include "core/tasks/task.h"
@@ -396,6 +398,69 @@ void Document::watchLag() {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(m_unanswered.front().madeAt + toleratedLag - Clock::now());
         m_staleTimer.start(std::max(left, std::chrono::milliseconds(0)));
     }
+}
+
+LivePlayer& Document::enterLive() {
+    if (m_live) return m_live->player();
+    m_live = std::make_unique<LiveRunner>();
+    connect(m_live.get(), &LiveRunner::shown, this, &Document::receiveLive);
+    connect(m_live.get(), &LiveRunner::failed, this, [this](const QString& message, const Experiment& experiment) {
+        if (experiment != this->experiment()) return;
+        m_liveSettled = true;
+        Q_EMIT failed(message);
+    });
+    m_liveStatus = {};
+    m_passing.stop();
+    m_unanswered.clear();
+    submit();
+    Q_EMIT liveChanged(true);
+    return m_live->player();
+}
+
+void Document::leaveLive() {
+    if (!m_live) return;
+    m_live.reset();
+    m_unanswered.clear();
+    submit();
+    Q_EMIT liveChanged(false);
+}
+
+void Document::receiveLive(const LiveSnapshot& snapshot) {
+    m_liveStatus = snapshot.status;
+    endPassing(*snapshot.result);
+    m_result = snapshot.result;
+    if (isCurrent()) m_liveSettled = true;
+    Q_EMIT resultChanged(m_result);
+    Q_EMIT liveShown(m_liveStatus);
+    watchLag();
+}
+
+void Document::receivePassing() {
+    answered(true, m_passing.delivered());
+    updateBusy();
+    watchLag();
+    Q_EMIT passingChanged(m_passing.shown());
+}
+
+void Document::runAtRest() {
+    m_runner.submit(experiment());
+    updateBusy();
+}
+
+void Document::endPassing(const RunResult& result) {
+    m_apart.reset();
+    if (passing() && shownFor() == result.experiment)
+        if (const double difference = predictionDifference(result, *passing()); !std::isnan(difference)) m_apart = difference;
+    m_passing.forget();
+}
+
+Experiment Document::shownFor() const {
+    return m_passing.shown() ? m_passing.shownFor() : m_result ? m_result->experiment : experiment();
+}
+
+bool Document::passes() const {
+    return m_passes && !m_live && m_result && m_result->spectrum &&
+           passesThroughEigenbasis(m_result->experiment, *m_result->spectrum);
 }
 
 }  // namespace echoplane

@@ -130,6 +130,7 @@ void StatusLine::say(Kind kind, const QString& text, QAction* offer) {
     showMessage();
     QAccessibleEvent alert(m_message, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
+    Q_EMIT messageShown(kind, text);
 }
 
 void StatusLine::clear(Kind kind) {

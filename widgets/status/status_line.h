@@ -45,6 +45,8 @@ public:
     /// Shows a message, verbatim, in place of any other. `offer` is an action shown beside it as a button; triggering it
     /// clears the message.
     void say(Kind kind, const QString& text, QAction* offer = nullptr);
+    void sayNote(const QString& text) { say(Kind::note, text); }
+    void sayError(const QString& text) { say(Kind::error, text); }
     /// Clears the message if it is of that kind.
     void clear(Kind kind);
     /// The message in full; empty if there is none.
@@ -55,6 +57,9 @@ public:
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    void messageShown(StatusLine::Kind kind, const QString& text);
 
 protected:
     bool event(QEvent* event) override;

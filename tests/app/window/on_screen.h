@@ -10,8 +10,8 @@
 #include <QApplication>
 #include <QTest>
 
+#include "app/files/project_session.h"
 #include "app/window/main_window.h"
-#include "app/window/project_session.h"
 #include "tests/app/window/arrangement.h"
 #include "widgets/plots/plane/plane_view.h"
 

@@ -37,6 +37,7 @@
 #include "widgets/settings/settings_panel.h"
 #include "widgets/status/stage_button.h"
 #include "widgets/status/stage_strip.h"
+#include "widgets/theme/theme.h"
 
 namespace echoplane::accessibility_tests {
 

@@ -13,9 +13,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/files/project_session.h"
 #include "app/window/autosave.h"
 #include "app/window/main_window.h"
-#include "app/window/project_session.h"
 #include "app/window/recovery.h"
 #include "core/files/text_file.h"
 #include "core/system/blas_threads.h"

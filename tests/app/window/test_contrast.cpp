@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include "app/window/main_window.h"
+#include "app/window/preferences.h"
 #include "core/system/blas_threads.h"
 #include "tests/app/window/on_screen.h"
 #include "tests/window_tests.h"
@@ -52,7 +53,7 @@ private Q_SLOTS:
     void init() {
         QFETCH_GLOBAL(int, theme);
         if (!m_window) m_window = firstWindow();
-        m_window->setTheme(ThemeChoice(theme));
+        m_window->preferences().setTheme(ThemeChoice(theme));
         settle();
     }
     void cleanupTestCase() {

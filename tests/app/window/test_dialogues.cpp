@@ -18,8 +18,8 @@
 #include <QTest>
 #include <QTimer>
 
+#include "app/files/project_session.h"
 #include "app/window/main_window.h"
-#include "app/window/project_session.h"
 #include "core/system/blas_threads.h"
 #include "tests/app/window/arrangement.h"
 #include "tests/window_tests.h"

@@ -23,6 +23,7 @@
 #include "widgets/plots/base/result_view.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/series/signal_view.h"
+#include "widgets/theme/theme.h"
 
 namespace echoplane::help_window_tests {
 

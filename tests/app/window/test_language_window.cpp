@@ -15,10 +15,12 @@
 #include <QTimer>
 #include <QTranslator>
 
+#include "app/files/project_session.h"
+#include "app/window/language_choice.h"
 #include "app/window/lesson_desk.h"
 #include "app/window/log.h"
+#include "app/window/main_pages.h"
 #include "app/window/presenter.h"
-#include "app/window/project_session.h"
 #include "app/window/shortcut_sheet.h"
 #include "app/window/window_keeper.h"
 #include "core/settings/settings.h"
@@ -110,8 +112,8 @@ void TestLanguageWindow::everyTextIsInFrench() {
         settle();
     });
     for (const QMenu* menu : window().findChildren<QMenu*>()) Q_EMIT const_cast<QMenu*>(menu)->aboutToShow();
-    window().showShortcuts();
-    window().showPaper();
+    action(window(), "keyboard-shortcuts")->trigger();
+    action(window(), "paper")->trigger();
     for (const char* name :
          {"sweep", "search", "fit-spectrum", "race", "forecast", "export-plot", "export-model", "write-job", "help-here"}) {
         // Modal dialogues are closed at once.
@@ -245,10 +247,11 @@ void TestLanguageWindow::whatWouldGoIsAskedFor() {
     NetworkRecord record;
     record.seconds = 3.0;
     plan.learned["gru"] = std::make_shared<const NetworkRecord>(record);
-    window().showRace().restore(plan);
+    window().mainPages().open(QStringLiteral("race"));
+    window().mainPages().race().restore(plan);
     answer(QMessageBox::AcceptRole);
     speak("en");
-    const std::optional<RacePlan> kept = window().showRace().kept();
+    const std::optional<RacePlan> kept = window().mainPages().race().kept();
     QVERIFY(kept && kept->learned.count("gru") == 1);
     QCOMPARE(kept->learned.at("gru")->seconds, 3.0);
 }
@@ -256,11 +259,11 @@ void TestLanguageWindow::whatWouldGoIsAskedFor() {
 void TestLanguageWindow::theChoiceIsRemembered() {
     begin({});
     QVERIFY(action(window(), "language-system")->isChecked());
-    QCOMPARE(MainWindow::languageOf(WindowMemory(m_memory.get())), systemLanguage());
+    QCOMPARE(LanguageChoice::remembered(WindowMemory(m_memory.get())), systemLanguage());
     speak("fr");
     QVERIFY(action(window(), "language-fr")->isChecked());
-    QCOMPARE(MainWindow::languageOf(WindowMemory(m_memory.get())), QStringLiteral("fr"));
-    QCOMPARE(MainWindow::languageOf(WindowMemory(nullptr)), systemLanguage());
+    QCOMPARE(LanguageChoice::remembered(WindowMemory(m_memory.get())), QStringLiteral("fr"));
+    QCOMPARE(LanguageChoice::remembered(WindowMemory(nullptr)), systemLanguage());
     const QPointer<MainWindow> before = &window();
     window().forgetRemembered();
     QTRY_VERIFY(!before);

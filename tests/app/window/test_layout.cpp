@@ -24,6 +24,7 @@
 #include "widgets/plots/series/fork_view.h"
 #include "widgets/plots/series/signal_view.h"
 #include "widgets/theme/metrics.h"
+#include "widgets/theme/theme.h"
 
 namespace echoplane::layout_tests {
 

@@ -18,8 +18,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/files/file_opener.h"
+#include "app/files/project_session.h"
 #include "app/window/lesson_desk.h"
-#include "app/window/project_session.h"
 #include "core/settings/settings.h"
 #include "core/system/blas_threads.h"
 #include "tests/app/window/arrangement.h"
@@ -473,7 +474,7 @@ void TestLessons::ownWorkComesBack() {
 
 void TestLessons::aDamagedLessonChangesNothing() {
     const Experiment before = document().experiment();
-    m_window->openFile(QStringLiteral("/nowhere/at all.lesson"));
+    m_window->files().open(QStringLiteral("/nowhere/at all.lesson"));
     const QString message = messageOf(*m_window, StatusLine::Kind::error);
     QVERIFY2(message.contains(languageInUse() == QLatin1String("fr") ? QStringLiteral("impossible de lire")
                                                                      : QStringLiteral("cannot read")),

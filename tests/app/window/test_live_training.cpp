@@ -9,8 +9,8 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "app/files/project_session.h"
 #include "app/window/main_window.h"
-#include "app/window/project_session.h"
 #include "core/kinds/recall/memory.h"
 #include "core/kinds/recall/memory_curves.h"
 #include "core/run/pipeline.h"

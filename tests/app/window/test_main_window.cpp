@@ -20,8 +20,9 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "app/files/project_session.h"
 #include "app/window/main_window.h"
-#include "app/window/project_session.h"
+#include "app/window/preferences.h"
 #include "core/run/pipeline.h"
 #include "core/system/blas_threads.h"
 #include "tests/app/window/arrangement.h"
@@ -256,7 +257,7 @@ void TestMainWindow::themeIsRemembered() {
         window.findChild<QAction*>(QStringLiteral("theme-dark"))->trigger();
     }
     const MainWindow window(Experiment{}, &memory);
-    QCOMPARE(window.theme(), ThemeChoice::dark);
+    QCOMPARE(window.preferences().theme(), ThemeChoice::dark);
 }
 
 void TestMainWindow::hintStaysAway() {

@@ -14,6 +14,7 @@
 #include "app/views/main_columns.h"
 #include "app/views/result_pages.h"
 #include "app/window/main_window.h"
+#include "app/window/preferences.h"
 #include "core/run/pipeline.h"
 #include "core/system/blas_threads.h"
 #include "tests/widgets/mouse.h"
@@ -97,7 +98,7 @@ std::vector<TestMonkey::Move> TestMonkey::moves() {
     const Move look = [this] {
         switch (below(8)) {
             case 0:
-                m_window->setTheme(below(2) ? ThemeChoice::dark : ThemeChoice::light);
+                m_window->preferences().setTheme(below(2) ? ThemeChoice::dark : ThemeChoice::light);
                 break;
             case 1:
                 m_window->resize(1000 + below(400), 700 + below(200));

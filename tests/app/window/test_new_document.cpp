@@ -2,8 +2,8 @@
 #include <QAction>
 #include <QTest>
 
+#include "app/files/project_session.h"
 #include "app/window/main_window.h"
-#include "app/window/project_session.h"
 #include "core/system/blas_threads.h"
 #include "core/tasks/task.h"
 #include "tests/window_tests.h"

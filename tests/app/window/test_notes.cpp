@@ -6,14 +6,15 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/files/project_session.h"
 #include "app/window/main_window.h"
-#include "app/window/project_session.h"
 #include "core/project/project_file.h"
 #include "core/system/blas_threads.h"
 #include "tests/app/window/arrangement.h"
 #include "tests/window_tests.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/project/notes_panel.h"
+#include "widgets/theme/theme.h"
 
 namespace echoplane::notes_tests {
 

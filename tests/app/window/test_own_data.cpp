@@ -24,8 +24,9 @@
 
 #include <qcustomplot.h>
 
+#include "app/files/data_opener.h"
+#include "app/files/project_session.h"
 #include "app/window/main_window.h"
-#include "app/window/project_session.h"
 #include "core/own_data/data.h"
 #include "core/project/project_file.h"
 #include "core/settings/settings.h"
@@ -88,7 +89,7 @@ private:
             QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("data-open")), Qt::LeftButton);
         });
         timer.start(1);
-        m_window->openData(file);
+        m_window->data().open(file);
         QVERIFY(asked);
     }
     void drop(const QString& file) const {
@@ -211,14 +212,14 @@ void TestOwnData::aBadFileChangesNothing() {
         QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("data-open"))->isEnabled());
         dialog->reject();
     });
-    m_window->openData(file);
+    m_window->data().open(file);
     QVERIFY2(reported.contains(QStringLiteral("row 3")), qPrintable(reported));
     QVERIFY(document().experiment() == before);
     const QString binary = m_folder.filePath(QStringLiteral("binary.csv"));
     std::ofstream(binary.toStdString()).write("a\0b\n1\0002\n", 8);
-    m_window->openData(binary);
+    m_window->data().open(binary);
     QVERIFY2(error().contains(QStringLiteral("zero bytes")), qPrintable(error()));
-    m_window->openData(m_folder.filePath(QStringLiteral("nowhere.csv")));
+    m_window->data().open(m_folder.filePath(QStringLiteral("nowhere.csv")));
     QVERIFY(error().contains(QStringLiteral("nowhere.csv")));
 }
 
@@ -380,7 +381,7 @@ void TestOwnData::howAFileIsReadIsKeptInTheProject() {
         QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("data-open")), Qt::LeftButton);
     });
     timer.start(1);
-    m_window->openData(file);
+    m_window->data().open(file);
     settle();
     const Experiment kept = document().experiment();
     QCOMPARE(kept.steps(), 364);  // 365 rows, one step ahead

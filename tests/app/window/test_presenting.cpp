@@ -8,9 +8,9 @@
 #include <QToolBar>
 #include <QUndoStack>
 
+#include "app/files/project_session.h"
 #include "app/window/main_window.h"
 #include "app/window/presenter.h"
-#include "app/window/project_session.h"
 #include "core/system/blas_threads.h"
 #include "tests/app/window/arrangement.h"
 #include "tests/widgets/mouse.h"
@@ -24,6 +24,7 @@
 #include "widgets/scores/answer_panel.h"
 #include "widgets/settings/setting_knob.h"
 #include "widgets/settings/settings_panel.h"
+#include "widgets/theme/theme.h"
 
 namespace echoplane::presenting_tests {
 

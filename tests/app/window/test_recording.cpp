@@ -12,8 +12,9 @@
 #include <QTest>
 #include <QTimer>
 
+#include "app/files/project_session.h"
 #include "app/window/main_window.h"
-#include "app/window/project_session.h"
+#include "app/window/preferences.h"
 #include "core/project/project_file.h"
 #include "tests/window_tests.h"
 #include "widgets/pictures/record_dialog.h"
@@ -37,7 +38,7 @@ private:
         experiment.reservoir.size = 20;
         auto window = std::make_unique<MainWindow>(experiment);
         window->resize(1000, 700);
-        window->setTheme(ThemeChoice::dark);
+        window->preferences().setTheme(ThemeChoice::dark);
         window->show();
         if (!QTest::qWaitFor([&] { return window->document().idle() && window->document().result(); })) qFatal("no result");
         return window;
@@ -91,9 +92,9 @@ void TestRecording::theWholeWindowIsRecordedAndTheDocumentStays() {
     QVERIFY(!window->session().isModified());
     QVERIFY(window->session().project() == before);
     QVERIFY(window->document().idle());
-    QCOMPARE(window->theme(), ThemeChoice::dark);
+    QCOMPARE(window->preferences().theme(), ThemeChoice::dark);
     QTest::mouseClick(dialog.findChild<QPushButton*>(QStringLiteral("record-close")), Qt::LeftButton);
-    window->setTheme(ThemeChoice::light);
+    window->preferences().setTheme(ThemeChoice::light);
 }
 
 void TestRecording::aPlotIsRecordedThroughTheMenu() {
@@ -107,7 +108,7 @@ void TestRecording::aPlotIsRecordedThroughTheMenu() {
     QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, 60000);
     QVERIFY(QFile::exists(m_folder.filePath(QStringLiteral("plane.gif"))));
     QCOMPARE(window->document().undoStack().count(), 0);
-    window->setTheme(ThemeChoice::light);
+    window->preferences().setTheme(ThemeChoice::light);
 }
 
 void TestRecording::aFolderOfProjectsOpensOne() {
@@ -129,7 +130,7 @@ void TestRecording::aFolderOfProjectsOpensOne() {
     QTest::mouseDClick(table->viewport(), Qt::LeftButton, {}, at);
     QCOMPARE(window->session().file(), file);
     QCOMPARE(window->document().experiment().reservoir.size, 17);
-    window->setTheme(ThemeChoice::light);
+    window->preferences().setTheme(ThemeChoice::light);
 }
 
 ECHOPLANE_WINDOW_TEST(TestRecording, QApplication)

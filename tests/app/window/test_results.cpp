@@ -9,8 +9,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/files/file_opener.h"
+#include "app/files/project_session.h"
 #include "app/window/main_window.h"
-#include "app/window/project_session.h"
 #include "core/kinds/recall/memory_curves.h"
 #include "core/run/pipeline.h"
 #include "core/system/blas_threads.h"
@@ -265,7 +266,7 @@ void TestResults::divergenceIsReported() {
 void TestResults::opensEigenvalues() {
     const QTemporaryDir folder;
     const auto window = shown();
-    window->openEigenvalues(written(folder, "re,im\n0.5,0\n0.3,0.4\n0.3,-0.4\n"));
+    window->files().openEigenvalues(written(folder, "re,im\n0.5,0\n0.3,0.4\n0.3,-0.4\n"));
     QCOMPARE(window->document().experiment().reservoir.method, std::string("custom"));
     QCOMPARE(window->document().experiment().reservoir.size, 3);
     QTRY_VERIFY(window->document().idle());
@@ -288,7 +289,7 @@ void TestResults::badEigenvaluesChangeNothing() {
     const auto window = shown();
     QTRY_VERIFY(window->document().idle());
     const auto before = window->document().result();
-    window->openEigenvalues(written(folder, text));
+    window->files().openEigenvalues(written(folder, text));
     const QString message = messageOf(*window, StatusLine::Kind::error);
     QVERIFY2(message.contains(words), qPrintable(message));
     QVERIFY(window->document().experiment() == Experiment{});

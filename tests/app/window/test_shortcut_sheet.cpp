@@ -12,6 +12,7 @@
 #include "app/window/shortcut_sheet.h"
 #include "core/system/blas_threads.h"
 #include "tests/window_tests.h"
+#include "widgets/controls/key_help.h"
 
 namespace echoplane::shortcut_sheet_tests {
 

@@ -12,6 +12,7 @@
 #include <QTabBar>
 #include <QTest>
 
+#include "app/files/file_opener.h"
 #include "app/window/main_window.h"
 #include "core/settings/settings.h"
 #include "core/system/blas_threads.h"
@@ -214,7 +215,7 @@ void TestStillness::aMessageOfEachKind() {
 }
 
 void TestStillness::aFileCannotBeRead() {
-    m_window->openEigenvalues(QStringLiteral("/no/such/folder/with/a/rather/long/name/eigenvalues.csv"));
+    m_window->files().openEigenvalues(QStringLiteral("/no/such/folder/with/a/rather/long/name/eigenvalues.csv"));
     QCOMPARE(status().kind(), StatusLine::Kind::error);
     QVERIFY(!status().message().isEmpty());
     check("an error is shown");

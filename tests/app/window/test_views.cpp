@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <array>
+#include <set>
+#include <string_view>
 #include <vector>
 
 #include <QAction>
@@ -15,14 +17,18 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/files/project_session.h"
+#include "app/views/view_kinds.h"
 #include "app/window/main_window.h"
-#include "app/window/project_session.h"
+#include "app/window/preferences.h"
 #include "core/jobs/parallel_for.h"
 #include "core/project/project_file.h"
 #include "core/system/blas_threads.h"
 #include "tests/app/window/arrangement.h"
 #include "tests/window_tests.h"
+#include "widgets/controls/help_text.h"
 #include "widgets/plots/analysis/memory_view.h"
+#include "widgets/plots/catalogue/plot_names.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/reservoir/weight_view.h"
 #include "widgets/plots/series/fork_view.h"
@@ -51,6 +57,7 @@ class TestViews : public QObject {
 private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void cleanup() { applyTheme(*qApp, ThemeChoice::light); }
+    void everyRowOfTheTableIsComplete();
     void everyViewCanBeDetachedAndBroughtBack();
     void aHiddenViewIsNotVisible();
     void shortcutBringsUpAView();
@@ -86,6 +93,18 @@ private:
         return views;
     }
 };
+
+void TestViews::everyRowOfTheTableIsComplete() {
+    std::set<std::string_view> names, plots;
+    for (const ViewKind& each : viewKinds()) {
+        QVERIFY2(names.insert(each.name).second, each.name);
+        QVERIFY2(helpTopic(QLatin1String(each.name)) != nullptr, each.name);
+        if (each.plot != nullptr) QVERIFY2(plots.insert(each.plot).second, each.plot);
+    }
+    // The plane is not in the table, and the impulse response is only exported.
+    plots.insert({"plane", "impulse"});
+    QVERIFY(plots == std::set<std::string_view>(plotNames.begin(), plotNames.end()));
+}
 
 void TestViews::everyViewCanBeDetachedAndBroughtBack() {
     const auto window = shown();
@@ -439,7 +458,7 @@ void TestViews::damagedMemoryIsIgnored() {
     QSettings memory(path, QSettings::IniFormat);
     const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
     QCOMPARE(window->size(), MainWindow().size());
-    QCOMPARE(window->theme(), ThemeChoice::system);
+    QCOMPARE(window->preferences().theme(), ThemeChoice::system);
     QVERIFY2(arrangement(*window) == fresh, qPrintable(difference(arrangement(*window), fresh)));
 }
 
@@ -505,7 +524,7 @@ void TestViews::forgettingGoesBackToTheFirstStart() {
     settle();
     QVERIFY2(memory.allKeys().isEmpty(), qPrintable(memory.allKeys().join(QLatin1Char(' '))));
     QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
-    QCOMPARE(window->theme(), ThemeChoice::system);
+    QCOMPARE(window->preferences().theme(), ThemeChoice::system);
     QVERIFY(!window->planeView().polarGridAction()->isChecked());
 }
 

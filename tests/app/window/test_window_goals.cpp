@@ -17,9 +17,10 @@
 #include <QTest>
 #include <QTimer>
 
+#include "app/files/project_session.h"
+#include "app/files/sharing.h"
 #include "app/window/main_window.h"
 #include "app/window/presenter.h"
-#include "app/window/project_session.h"
 #include "core/settings/settings.h"
 #include "core/system/blas_threads.h"
 #include "tests/app/window/on_screen.h"
@@ -260,7 +261,7 @@ private Q_SLOTS:
         const QString line = QGuiApplication::clipboard()->text();
         QVERIFY(line.startsWith(QStringLiteral("echoplane:")));
         const auto other = shown();
-        other->openShared(line);
+        other->sharing().openLine(line);
         QVERIFY(other->document().experiment() == m_window->document().experiment());
         QVERIFY(m_hand->actions() <= 2);
     }

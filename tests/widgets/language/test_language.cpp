@@ -8,8 +8,8 @@
 #include <QTest>
 #include <QTranslator>
 
+#include "app/files/project_session.h"
 #include "app/window/lesson_desk.h"
-#include "app/window/project_session.h"
 #include "core/experiment/stage.h"
 #include "core/formats/model_format.h"
 #include "core/lessons/help.h"

@@ -2,6 +2,8 @@
 #include "widgets/plots/catalogue/plot_export.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 #include <QCoreApplication>
@@ -23,6 +25,7 @@
 #include "widgets/plots/analysis/stability_figure.h"
 #include "widgets/plots/axes/number_text.h"
 #include "widgets/plots/base/drawn_figure.h"
+#include "widgets/plots/catalogue/plot_names.h"
 #include "widgets/plots/classes/confusion_figure.h"
 #include "widgets/plots/classes/sequence_figure.h"
 #include "widgets/plots/fields/field_figure.h"
@@ -66,9 +69,9 @@ struct MadeFor {
     const char* tasks;    ///< what its tasks are called: "a classification task"
     const char* example;  ///< one of them: "digits"
 };
-const MadeFor recallRuns{&recallKind, "the task memory", "memory"};
-const MadeFor classRuns{&classesKind, "a classification task", "digits"};
-const MadeFor fieldRuns{&fieldKind, "a task that forecasts a field", "kuramoto-sivashinsky"};
+constexpr MadeFor recallRuns{&recallKind, "the task memory", "memory"};
+constexpr MadeFor classRuns{&classesKind, "a classification task", "digits"};
+constexpr MadeFor fieldRuns{&fieldKind, "a task that forecasts a field", "kuramoto-sivashinsky"};
 
 /// What a run must be to have a plot; by default anything.
 struct Needs {
@@ -77,33 +80,35 @@ struct Needs {
     bool (*suits)(const Experiment& experiment) = nullptr;  ///< settings that suit this plot
     QString (*without)() = nullptr;                         ///< a sentence for others
 };
-const Needs anything{};
-const Needs trajectory{.trait = &RunKind::trajectory};
-const Needs oneReadout{.trait = &RunKind::oneReadout};
-const Needs recalls{.made = &recallRuns};
-const Needs classes{.made = &classRuns};
-const Needs tiles{.made = &fieldRuns};
+constexpr Needs anything{};
+constexpr Needs trajectory{.trait = &RunKind::trajectory};
+constexpr Needs oneReadout{.trait = &RunKind::oneReadout};
+constexpr Needs recalls{.made = &recallRuns};
+constexpr Needs classes{.made = &classRuns};
+constexpr Needs tiles{.made = &fieldRuns};
 template <const ErrorPlot& (*plotOf)()>
-const Needs suitsErrors{.suits = [](const Experiment& experiment) { return plotOf().suits(experiment); },
-                        .without = [] { return plotOf().without(); }};
-const Needs activated{.suits = [](const Experiment& experiment) { return !experiment.linear(); },
-                      .without = &ConceptorFigure::without};
-const Needs adapts{.suits = [](const Experiment& experiment) { return experiment.adapts(); }, .without = withoutAdaptation};
+constexpr Needs suitsErrors{.suits = [](const Experiment& experiment) { return plotOf().suits(experiment); },
+                            .without = [] { return plotOf().without(); }};
+constexpr Needs activated{.suits = [](const Experiment& experiment) { return !experiment.linear(); },
+                          .without = &ConceptorFigure::without};
+constexpr Needs adapts{.suits = [](const Experiment& experiment) { return experiment.adapts(); }, .without = withoutAdaptation};
 
-/// One entry of the list of plots. To add a plot, write a figure in the folder of its subject and one entry.
+/// One entry of the list of plots. To add a plot, write a figure in the folder of its subject, one entry, and its name in
+/// plot_names.h.
 struct Plot {
-    QString name;
+    const char* name;
     const char* label;
     QSize size;
     Make make;
     Needs needs = {};
+    PinRule rule = sameDataSet;  ///< the same as in its view
     Zoom zoom = nullptr;
     bool (*isZoomed)(const PlotExtras& extras) = [](const PlotExtras&) { return false; };
-    PinRule rule = sameDataSet;  ///< the same as in its view
 };
 
-ResultFigure* makeMemory(QCustomPlot& plot, Shown&) {
-    return new MemoryFigure(&plot);
+template <typename Figure>
+ResultFigure* makeFigure(QCustomPlot& plot, Shown&) {
+    return new Figure(&plot);
 }
 
 ResultFigure* makeConfusion(QCustomPlot& plot, Shown& shown) {
@@ -276,58 +281,51 @@ void zoomMatrix(ResultFigure& figure, const PlotExtras& extras) {
     static_cast<MatrixFigure&>(figure).rect().setZoom(*extras.matrixZoom);
 }
 
-const std::vector<Plot>& plots() {
-    static const std::vector<Plot> all = {
-        {QStringLiteral("plane"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Eigenvalue plane"), QSize(500, 560), makePlane,
-         anything, zoomPlane, [](const PlotExtras& extras) { return extras.zoom.has_value(); }, anyRun},
-        {QStringLiteral("signal"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Signal and residual"), QSize(720, 460), makeSignal,
-         trajectory, zoomSignal, [](const PlotExtras& extras) { return extras.steps.has_value(); }, sameSeries},
-        {QStringLiteral("memory"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Memory capacity"), QSize(640, 400), makeMemory,
-         recalls, nullptr, [](const PlotExtras&) { return false; }, sameSource},
-        {QStringLiteral("weights"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Weight spectrum"), QSize(640, 420),
-         makeModes<WeightFigure>},
-        {QStringLiteral("impulse"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Impulse response"), QSize(640, 360),
+constexpr std::array plots = {
+    Plot{"plane", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Eigenvalue plane"), QSize(500, 560), makePlane, anything, anyRun,
+         zoomPlane, [](const PlotExtras& extras) { return extras.zoom.has_value(); }},
+    Plot{"signal", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Signal and residual"), QSize(720, 460), makeSignal, trajectory,
+         sameSeries, zoomSignal, [](const PlotExtras& extras) { return extras.steps.has_value(); }},
+    Plot{"memory", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Memory capacity"), QSize(640, 400), makeFigure<MemoryFigure>,
+         recalls, sameSource},
+    Plot{"weights", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Weight spectrum"), QSize(640, 420), makeModes<WeightFigure>},
+    Plot{"impulse", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Impulse response"), QSize(640, 360),
          makeResponse<ResponseFigure::Part::impulse>},
-        {QStringLiteral("frequency"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Frequency response"), QSize(640, 380),
+    Plot{"frequency", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Frequency response"), QSize(640, 380),
          makeResponse<ResponseFigure::Part::frequency>},
-        {QStringLiteral("ridge-path"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Ridge path"), QSize(640, 460), makeRidgePath,
-         oneReadout},
-        {QStringLiteral("contribution"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Contribution of each mode"), QSize(640, 480),
+    Plot{"ridge-path", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Ridge path"), QSize(640, 460), makeRidgePath, oneReadout},
+    Plot{"contribution", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Contribution of each mode"), QSize(640, 480),
          makeModes<ContributionFigure>},
-        {QStringLiteral("stability"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Stability"), QSize(640, 420), makeStability,
-         trajectory},
-        {QStringLiteral("capacity"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Information processing capacity"),
-         QSize(640, 420), makeCapacity, anything, nullptr, [](const PlotExtras&) { return false; }, anyRun},
-        {QStringLiteral("adaptation"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Adaptation"), QSize(720, 380), makeAdaptation,
-         adapts},
-        {QStringLiteral("conceptors"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Conceptors"), QSize(640, 460), makeConceptors,
-         activated, nullptr, [](const PlotExtras&) { return false; }, anyRun},
-        {QStringLiteral("forks"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Forks"), QSize(720, 460), makeForks, trajectory,
+    Plot{"stability", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Stability"), QSize(640, 420), makeStability, trajectory},
+    Plot{"capacity", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Information processing capacity"), QSize(640, 420), makeCapacity,
+         anything, anyRun},
+    Plot{"adaptation", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Adaptation"), QSize(720, 380), makeAdaptation, adapts},
+    Plot{"conceptors", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Conceptors"), QSize(640, 460), makeConceptors, activated,
+         anyRun},
+    Plot{"forks", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Forks"), QSize(720, 460), makeForks, trajectory, sameDataSet,
          zoomForks, [](const PlotExtras& extras) { return extras.forkSteps.has_value(); }},
-        {QStringLiteral("states"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "States"), QSize(720, 460), makeStates, trajectory,
+    Plot{"states", QT_TRANSLATE_NOOP("echoplane::PlotExport", "States"), QSize(720, 460), makeStates, trajectory, sameDataSet,
          zoomStates, [](const PlotExtras& extras) { return extras.stateSteps.has_value(); }},
-        {QStringLiteral("attractor"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Attractor"), QSize(720, 400), makeAttractor,
-         trajectory},
-        {QStringLiteral("matrix"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Matrix"), QSize(520, 480), makeMatrix, anything,
+    Plot{"attractor", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Attractor"), QSize(720, 400), makeAttractor, trajectory},
+    Plot{"matrix", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Matrix"), QSize(520, 480), makeMatrix, anything, sameDataSet,
          zoomMatrix, [](const PlotExtras& extras) { return extras.matrixZoom.has_value(); }},
-        {QStringLiteral("residuals"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Residuals"), QSize(740, 620),
-         makeErrors<residualPlot>, suitsErrors<residualPlot>},
-        {QStringLiteral("horizon"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Error against the horizon"), QSize(740, 400),
+    Plot{"residuals", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Residuals"), QSize(740, 620), makeErrors<residualPlot>,
+         suitsErrors<residualPlot>},
+    Plot{"horizon", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Error against the horizon"), QSize(740, 400),
          makeErrors<horizonPlot>, suitsErrors<horizonPlot>},
-        {QStringLiteral("confusion"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Confusion of classes"), QSize(560, 480),
-         makeConfusion, classes},
-        {QStringLiteral("field"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Forecast of a field"), QSize(720, 560),
-         [](QCustomPlot& plot, Shown&) -> ResultFigure* { return new FieldFigure(&plot); }, tiles},
-        {QStringLiteral("sequence"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Votes along a sequence"), QSize(640, 480),
-         [](QCustomPlot& plot, Shown&) -> ResultFigure* { return new SequenceFigure(&plot); }, classes},
-        {QStringLiteral("tiles"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Tiles of a field"), QSize(640, 320),
-         [](QCustomPlot& plot, Shown&) -> ResultFigure* { return new TileFigure(&plot); }, tiles}};
-    return all;
-}
+    Plot{"confusion", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Confusion of classes"), QSize(560, 480), makeConfusion,
+         classes},
+    Plot{"field", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Forecast of a field"), QSize(720, 560), makeFigure<FieldFigure>,
+         tiles},
+    Plot{"sequence", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Votes along a sequence"), QSize(640, 480),
+         makeFigure<SequenceFigure>, classes},
+    Plot{"tiles", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Tiles of a field"), QSize(640, 320), makeFigure<TileFigure>,
+         tiles}};
+static_assert(std::ranges::equal(plots, plotNames, {}, [](const Plot& plot) { return std::string_view(plot.name); }));
 
 const Plot& plotNamed(const QString& name) {
-    for (const Plot& plot : plots())
-        if (plot.name == name) return plot;
+    for (const Plot& plot : plots)
+        if (name == QLatin1String(plot.name)) return plot;
     throw Refusal("unknown plot '%1': there are %2", name.toStdString(), plotKinds().join(QStringLiteral(", ")).toStdString());
 }
 
@@ -368,7 +366,7 @@ PlotSource sourceOf(const Plot& plot, const std::shared_ptr<Shown>& shown, Zoom 
     PlotSource source;
     const RunResult& result = *shown->result;
     QString run = QString::fromStdString(taskText(result.experiment) + '-' + result.experiment.reservoir.method);
-    source.name = plot.name + QLatin1Char('-') + run.remove(QLatin1Char(':'));
+    source.name = QLatin1String(plot.name) + QLatin1Char('-') + run.remove(QLatin1Char(':'));
     source.label = labelOf(plot);
     source.description = describe(plot, result, shown->extras.live);
     const auto drawn = [make = plot.make, zoom, shown](QCustomPlot& on, const FigureStyle& style) {
@@ -393,15 +391,15 @@ PlotSource sourceOf(const Plot& plot, const std::shared_ptr<Shown>& shown, Zoom 
 /// The first plot that is made for such runs, or null.
 const Plot* plotMadeFor(const RunKind& kind) {
     const auto suits = [&](const Plot& plot) { return plot.needs.made != nullptr && plot.needs.made->kind == &kind; };
-    const auto found = std::ranges::find_if(plots(), suits);
-    return found != plots().end() ? &*found : nullptr;
+    const auto found = std::ranges::find_if(plots, suits);
+    return found != plots.end() ? &*found : nullptr;
 }
 
 }  // namespace
 
 QStringList plotKinds() {
     QStringList names;
-    for (const Plot& plot : plots()) names << plot.name;
+    for (const Plot& plot : plots) names << QLatin1String(plot.name);
     return names;
 }
 
@@ -414,7 +412,7 @@ Message whyNoPlot(const QString& kind, const Experiment& experiment) {
     if (needs.trait != nullptr) {
         const Plot* other = plotMadeFor(kindOf(experiment));
         if (const Message why = whyNot(needs.trait, experiment, Message("the plot '%1' has no meaning", name)); !why.empty())
-            return other != nullptr ? Message("%1: choose the plot %2, or another task", why, other->name.toStdString())
+            return other != nullptr ? Message("%1: choose the plot %2, or another task", why, std::string(other->name))
                                     : Message("%1: choose another task", why);
     }
     if (needs.suits != nullptr && !needs.suits(experiment))

@@ -22,9 +22,7 @@ namespace echoplane {
 struct RivalModes;
 struct Spread;
 
-/// Kinds of plot of a run: "plane", "signal", "memory", "weights", "impulse", "frequency", "ridge-path", "contribution",
-/// "stability", "capacity", "adaptation", "conceptors", "forks", "states", "attractor", "matrix",
-/// "residuals", "horizon", "confusion", "field", "sequence", "tiles".
+/// plotNames.
 QStringList plotKinds();
 
 /// What the window shows in addition to the run itself.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/project_session.h"
+#include "app/files/project_session.h"
 
 #include <exception>
 #include <utility>

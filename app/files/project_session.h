@@ -7,7 +7,7 @@
 #include <QObject>
 #include <QStringList>
 
-#include "app/window/window_memory.h"
+#include "app/files/window_memory.h"
 #include "core/project/project_file.h"
 #include "widgets/controls/file_chooser.h"
 #include "widgets/document/document.h"

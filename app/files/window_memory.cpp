@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/window_memory.h"
+#include "app/files/window_memory.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
