@@ -18,9 +18,27 @@ namespace echoplane {
 
 namespace {
 
+std::string separatorsOf(const DataOptions& reading) {
+    return reading.delimiter.value_or(0) != 0 ? std::string(1, *reading.delimiter) : ",;\t| ";
+}
+
+/// A row of zeros with as many cells as the heading.
+std::string zerosBelow(std::string_view heading, const DataOptions& reading) {
+    for (const char separator : separatorsOf(reading)) {
+        std::string row = "0";
+        bool quoted = false;
+        for (const char each : heading) {
+            if (each == '"') quoted = !quoted;
+            if (each == separator && !quoted) row += {separator, '0'};
+        }
+        if (row.size() > 1) return row;
+    }
+    return "0";
+}
+
 /// Whether no cell of the line is a number.
 bool isHeading(std::string_view line, const DataOptions& reading) {
-    const std::string separators = reading.delimiter.value_or(0) != 0 ? std::string(1, *reading.delimiter) : ",;\t| ";
+    const std::string separators = separatorsOf(reading);
     for (;;) {
         const std::size_t end = line.find_first_of(separators);
         double number = 0.0;
@@ -93,7 +111,7 @@ OnlineLines::Row OnlineLines::rowOf(std::string_view line) {
 }
 
 std::string OnlineLines::heading(std::string_view line) const {
-    const DataTable table = tableOfLine(std::string(line), line, m_reading);  // the names stand for a row
+    const DataTable table = tableOfLine(std::string(line), zerosBelow(line, m_reading), m_reading);
     TextTable heading;
     for (const std::string& name : m_targets) heading.header.push_back(dataColumn(table, name).name);
     if (m_targets.empty()) heading.header = {table.columns.back().name};

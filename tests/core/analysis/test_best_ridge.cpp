@@ -55,7 +55,7 @@ TEST(BestRidge, AModelThatIsTestedOnItsOwnIsChosenByItsValidTime) {
     // Squares of Lorenz with the smallest one-step error leave the attractor within a few steps of a closed loop.
     Experiment experiment = withTask(Experiment(), "lorenz");
     experiment.data.freeRun = true;
-    experiment.spectrum.size = 40;
+    experiment.reservoir.size = 40;
     experiment.dynamics.spectralRadius = 0.5;
     experiment.readout.squares = true;
     Pipeline pipeline;
