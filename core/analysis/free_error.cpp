@@ -32,11 +32,14 @@ FreeError freeError(const Experiment& experiment, const SpectrumResult& spectrum
     const double variance = ((targets.colwise() - means).array().colwise() / scales).matrix().colwise().squaredNorm().mean();
     FreeError result;
     result.steps = steps;
-    std::vector<double> squares, errors;
+    std::vector<int> firsts;
     for (int i = 0; i < FreeError::starts; ++i) {
         const int first = testFirst + static_cast<int>(i * spread / (FreeError::starts - 1));
-        if (states.data->isLeftOut(first + steps - 1)) continue;  // no measurement to compare with
-        const FreeRun run = freeRun(experiment, spectrum, dynamics, states, readout, first, steps, context);
+        if (!states.data->isLeftOut(first + steps - 1)) firsts.push_back(first);  // there is a measurement to compare with
+    }
+    std::vector<double> squares, errors;
+    for (const FreeRun& run : freeRuns(experiment, spectrum, dynamics, states, readout, firsts, steps, context)) {
+        const int first = run.first;
         Eigen::VectorXd last;
         AutonomousSeries predicted(*states.data, series.units(), first);
         for (int k = 0; k < steps; ++k) last = predicted(k, run.outputs.col(k));

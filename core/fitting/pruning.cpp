@@ -53,8 +53,7 @@ Features featuresOf(const RunResult& run) {
         for (const Steps& each : steps)
             if (each.end() <= inMemory) known.push_back(each);
         if (role == Role::fit && known.size() < steps.size())
-            throw Refusal(
-                "the states of the training steps take more than 512 MB and are not kept in memory, but pruning needs them");
+            throw Refusal("the states of the training steps are too many to be kept in memory, but pruning needs them");
         return std::pair{columnsOf(all, known), columnsOf(data.targets, known)};
     };
     std::tie(features.fitted, features.targets) = at(Role::fit);

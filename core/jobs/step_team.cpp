@@ -63,7 +63,8 @@ void StepTeam::run(const std::function<void(std::size_t part)>& work) {
     if (m_left == 0) nextRounds();
     --m_left;
     if (m_how == How::together) return runTogether(work);
-    for (std::size_t part = 0; part < m_count; ++part) work(part);
+    // Back and forth, so that a round begins with what the one before used last, which is still in the cache.
+    for (std::size_t k = 0; k < m_count; ++k) work(m_left % 2 == 0 ? k : m_count - 1 - k);
 }
 
 void StepTeam::runTogether(const std::function<void(std::size_t part)>& work) {

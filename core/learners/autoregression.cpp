@@ -16,23 +16,27 @@ namespace echoplane {
 
 namespace {
 
+constexpr int lagsTogether = 1024;  // steps whose lagged inputs are made at a time
+
 /// [1; u(t); u(t−1); …; u(t−p+1)] for each step, (1 + p·D_in) × count.
 Eigen::MatrixXd lagged(const Eigen::Ref<const Eigen::MatrixXd>& inputs, int first, int count, int order) {
     const Eigen::Index dimension = inputs.rows();
     Eigen::MatrixXd rows(1 + order * dimension, count);
-    rows.row(0).setOnes();
-    for (int k = 0; k < order; ++k) rows.middleRows(1 + k * dimension, dimension) = inputs.middleCols(first - k, count);
+    for (int t = 0; t < count; ++t) {
+        double* number = rows.col(t).data();
+        *number++ = 1.0;
+        for (int k = 0; k < order; ++k, number += dimension) std::copy_n(&inputs.coeffRef(0, first + t - k), dimension, number);
+    }
     return rows;
 }
 
 /// Triangular QR factor of [X | Y], X the lagged inputs and Y the targets of the steps, computed in blocks of rows.
 Eigen::MatrixXd triangleOf(const Dataset& data, std::span<const Steps> steps, int order, const RunContext& context) {
-    constexpr int together = 1024;
     GrowingTriangle triangle(1 + order * data.inputs.rows() + data.targets.rows());
     for (const Steps& each : steps) {
-        for (int first = each.first; first < each.end(); first += together) {
+        for (int first = each.first; first < each.end(); first += lagsTogether) {
             context.checkpoint();
-            const int count = std::min(together, each.end() - first);
+            const int count = std::min(lagsTogether, each.end() - first);
             triangle.add(lagged(data.inputs, first, count, order), data.targets.middleCols(first, count));
         }
     }
@@ -78,12 +82,11 @@ Eigen::VectorXd squaredErrors(const Eigen::MatrixXd& weights, const Dataset& dat
                               const Eigen::VectorXd& scales, const RunContext& context) {
     const Eigen::Index outputs = data.targets.rows();
     Eigen::VectorXd sums = Eigen::VectorXd::Zero(weights.cols() / outputs);
-    constexpr int together = 1024;
     Eigen::MatrixXd predicted;
     for (const Steps& each : steps) {
-        for (int first = each.first; first < each.end(); first += together) {
+        for (int first = each.first; first < each.end(); first += lagsTogether) {
             context.checkpoint();
-            const int count = std::min(together, each.end() - first);
+            const int count = std::min(lagsTogether, each.end() - first);
             predicted.noalias() = weights.transpose() * lagged(data.inputs, first, count, most);
             const auto targets = data.targets.middleCols(first, count);
             for (Eigen::Index i = 0; i < sums.size(); ++i)
@@ -97,7 +100,12 @@ Eigen::VectorXd squaredErrors(const Eigen::MatrixXd& weights, const Dataset& dat
 }  // namespace
 
 Eigen::MatrixXd Autoregression::predict(const Eigen::Ref<const Eigen::MatrixXd>& inputs, int first, int count) const {
-    return weights.transpose() * lagged(inputs, first, count, order);
+    Eigen::MatrixXd predicted(weights.cols(), count);
+    for (int done = 0; done < count; done += lagsTogether) {
+        const int part = std::min(lagsTogether, count - done);
+        predicted.middleCols(done, part).noalias() = weights.transpose() * lagged(inputs, first + done, part, order);
+    }
+    return predicted;
 }
 
 Eigen::MatrixXd Autoregression::run(const Eigen::Ref<const Eigen::MatrixXd>& past, int count) const {

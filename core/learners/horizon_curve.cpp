@@ -69,13 +69,13 @@ void addFreeRuns(HorizonCurve& curve, const RunResult& run, int most, const RunC
     const int spread = experiment.data.split.test - most;
     const ScoredSeries series(data);
     const Eigen::ArrayXd scales = testScales(run, series);
+    std::vector<int> firsts;
+    for (int i = 0; i < HorizonCurve::starts; ++i) firsts.push_back(testFirst + i * spread / (HorizonCurve::starts - 1));
     std::vector<std::vector<double>> squares;
-    for (int i = 0; i < HorizonCurve::starts; ++i) {
-        context.checkpoint();
-        const int first = testFirst + i * spread / (HorizonCurve::starts - 1);
-        const FreeRun free = freeRun(experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, first, most, context);
+    for (const FreeRun& free :
+         freeRuns(experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, firsts, most, context)) {
         if (free.divergedAt) ++curve.diverged;
-        squares.push_back(squaresOf(free, series, data, first, scales));
+        squares.push_back(squaresOf(free, series, data, free.first, scales));
         const auto left = std::ranges::find_if(
             squares.back(), [](double square) { return square > HorizonCurve::threshold * HorizonCurve::threshold; });
         curve.left.push_back(static_cast<int>(left - squares.back().begin()));

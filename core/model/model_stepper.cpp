@@ -16,12 +16,18 @@ ModelStepper::ModelStepper(const Model& model)
     m_drive.tail(1).setOnes();
 }
 
-bool ModelStepper::step(const Eigen::Ref<const Eigen::VectorXd>& input, const Eigen::VectorXd& previous, Eigen::VectorXd& state,
-                        Eigen::VectorXd& output) {
+bool ModelStepper::drive(const Eigen::Ref<const Eigen::VectorXd>& input, const Eigen::Ref<const Eigen::VectorXd>& previous,
+                         Eigen::VectorXd& state) {
     m_drive.head(m_model.inputs()) = input;
     if (m_model.feedbackWeights.size() > 0) m_drive.segment(m_model.inputs(), m_model.outputs()) = previous;
     m_reservoir.step(state, m_drive, m_next);
     state.swap(m_next);
+    return !hasDiverged(state);
+}
+
+bool ModelStepper::step(const Eigen::Ref<const Eigen::VectorXd>& input, const Eigen::VectorXd& previous, Eigen::VectorXd& state,
+                        Eigen::VectorXd& output) {
+    const bool bounded = drive(input, previous, state);
     m_features = m_model.kind->features ? m_model.kind->features(m_model, state) : state;
     output = m_readout * m_features;
     if (m_model.readoutBias.size() > 0) output += m_model.readoutBias;
@@ -31,7 +37,7 @@ bool ModelStepper::step(const Eigen::Ref<const Eigen::VectorXd>& input, const Ei
         nonlinear->functions.put((state - nonlinear->shift).cwiseProduct(nonlinear->factor), m_functions);
         output.noalias() += nonlinear->readout.transpose() * m_functions;
     }
-    return !hasDiverged(state) && !hasDiverged(output);
+    return bounded && !hasDiverged(output);
 }
 
 }  // namespace echoplane

@@ -20,6 +20,10 @@ public:
     bool step(const Eigen::Ref<const Eigen::VectorXd>& input, const Eigen::VectorXd& previous, Eigen::VectorXd& state,
               Eigen::VectorXd& output);
 
+    /// The part of step() that replaces r(t−1) by r(t), for a caller that needs no output. Returns false if the state diverged.
+    bool drive(const Eigen::Ref<const Eigen::VectorXd>& input, const Eigen::Ref<const Eigen::VectorXd>& previous,
+               Eigen::VectorXd& state);
+
     /// What W_out read in the latest step, and the functions of the state that W_φ read (empty without Model::readoutFeatures).
     const Eigen::VectorXd& features() const { return m_features; }
     const Eigen::VectorXd& functions() const { return m_functions; }

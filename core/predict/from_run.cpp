@@ -10,6 +10,7 @@
 
 #include "core/math/random.h"
 #include "core/model/forgetting.h"
+#include "core/model/model_stepper.h"
 #include "core/model/run_reservoir.h"
 #include "core/own_data/data.h"
 #include "core/own_data/data_series.h"
@@ -78,20 +79,26 @@ Eigen::MatrixXd addWarmStart(Model& model, const Dataset& data, const Eigen::Mat
     const Eigen::Index own = data.recordings().back().count, earlier = data.steps() - own;
     const Eigen::MatrixXd inputs = original(data.inputs, data.inputNormalisation).rightCols(own);
     const Eigen::MatrixXd targets = original(data.targets, data.targetNormalisation).rightCols(own);
-    const Eigen::Index steps = std::max<Eigen::Index>(0, kept.cols() - earlier), rest = inputs.cols() - steps;
+    const Eigen::Index steps = std::max<Eigen::Index>(0, kept.cols() - earlier);  // that `kept` has
     Eigen::VectorXd state = model.initialState, output = targets.rightCols(1);
     if (steps > 0) state = scaling * kept.col(kept.cols() - 1);
+    if (steps < inputs.cols()) {
+        ModelStepper stepper(model);
+        Eigen::VectorXd previous = steps > 0 ? Eigen::VectorXd(targets.col(steps - 1)) : model.initialOutput;
+        for (Eigen::Index t = steps; t < inputs.cols(); ++t) {
+            context.checkpoint();
+            if (!stepper.drive(inputs.col(t), previous, state)) return {};
+            previous = targets.col(t);
+        }
+    }
     Eigen::MatrixXd outputs(targets.rows(), after.cols());
-    if (rest + after.cols() > 0) {
+    if (after.cols() > 0) {
         const Eigen::VectorXd zero = std::exchange(model.initialState, state);
-        const Eigen::VectorXd first =
-            std::exchange(model.initialOutput, steps > 0 ? Eigen::VectorXd(targets.col(steps - 1)) : model.initialOutput);
-        const ModelPrediction prediction =
-            predict(model, after.cols() > 0 ? joined(inputs.rightCols(rest), after) : Eigen::MatrixXd(inputs.rightCols(rest)),
-                    targets.rightCols(rest), context);
+        const Eigen::VectorXd first = std::exchange(model.initialOutput, output);
+        const ModelPrediction prediction = predict(model, after, Eigen::MatrixXd(targets.rows(), 0), context);
         state = prediction.lastState;
-        outputs = prediction.outputs.rightCols(after.cols());
-        if (after.cols() > 0) output = outputs.rightCols(1);
+        outputs = prediction.outputs;
+        output = outputs.rightCols(1);
         model.initialState = zero;
         model.initialOutput = first;
     }

@@ -2,9 +2,8 @@
 #include "core/reservoir/activated_reservoir.h"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
-
-#include <cblas.h>
 
 #include "core/math/multiversion.h"
 #include "core/reservoir/drive.h"
@@ -13,6 +12,9 @@
 namespace echoplane {
 
 namespace {
+
+using GivenStates = Eigen::Ref<const Eigen::MatrixXd>;
+using NextStates = Eigen::Ref<Eigen::MatrixXd>;
 
 ECHOPLANE_MULTIVERSION
 void leak(double leakRate, const double* previous, double* state, Eigen::Index count) {
@@ -24,52 +26,56 @@ void leak(double leakRate, const double* previous, double* state, Eigen::Index c
 }  // namespace
 
 ActivatedStepper::ActivatedStepper(const Eigen::MatrixXd& weights, double spectralRadius, double leakRate, Activation activation)
-    : m_dense(spectralRadius * weights), m_spectralRadius(spectralRadius), m_leakRate(leakRate), m_activation(activation) {}
+    : m_dense(weights, spectralRadius), m_spectralRadius(spectralRadius), m_leakRate(leakRate), m_activation(activation) {}
 
 ActivatedStepper::ActivatedStepper(std::shared_ptr<const SparseWeights> weights, double spectralRadius, double leakRate,
                                    Activation activation)
     : m_sparse(std::move(weights)), m_spectralRadius(spectralRadius), m_leakRate(leakRate), m_activation(activation) {}
 
 void ActivatedStepper::addRecurrent(const double* previous, double* next) const {
-    for (Eigen::Index first = 0; first < size(); first += unitsTogether)
-        addToUnits(previous, next, first, std::min(unitsTogether, size() - first));
+    addRecurrentAll(Eigen::MatrixXd::ConstMapType(previous, size(), 1), Eigen::MatrixXd::MapType(next, size(), 1));
 }
 
-void ActivatedStepper::addToUnits(const double* previous, double* next, Eigen::Index first, Eigen::Index count) const {
-    if (m_sparse) return addSparseStep(*m_sparse, m_spectralRadius, 1.0, previous, next, first, count);
-    const int size = static_cast<int>(m_dense.rows());
-    cblas_dgemv(CblasColMajor, CblasTrans, size, static_cast<int>(count), 1.0, m_dense.col(first).data(), size, previous, 1, 1.0,
-                next + first, 1);
+void ActivatedStepper::addRecurrentAll(const GivenStates& previous, NextStates next) const {
+    if (m_sparse) return addSparseSteps(*m_sparse, m_spectralRadius, 1.0, previous, next);
+    const Eigen::Index last = (size() - 1) / PackedWeights::unitsTogether * PackedWeights::unitsTogether;
+    // A caller that swaps two states has every other step begin with the weights that the one before used last, which are still
+    // in the cache.
+    const bool backwards = std::less<>()(next.data(), previous.data());
+    for (Eigen::Index first = 0; first <= last; first += PackedWeights::unitsTogether) {
+        const Eigen::Index units = backwards ? last - first : first;
+        m_dense.addProduct(previous, next, units, std::min(PackedWeights::unitsTogether, size() - units));
+    }
 }
 
-void ActivatedStepper::step(const double* previous, double* state, double* slopes) const {
-    addRecurrent(previous, state);
+void ActivatedStepper::finish(const double* previous, double* state, double* slopes) const {
     activate(m_activation, state, size());
     if (slopes != nullptr) activationSlopes(m_activation, state, slopes, size());
     if (!m_carry.empty()) return m_carry.combine(previous, state);
     if (m_leakRate < 1.0) leak(m_leakRate, previous, state, size());
 }
 
+void ActivatedStepper::step(const double* previous, double* state, double* slopes) const {
+    addRecurrent(previous, state);
+    finish(previous, state, slopes);
+}
+
 void ActivatedStepper::stepUnits(const double* previous, double* state, Eigen::Index first) const {
-    const Eigen::Index count = std::min(unitsTogether, size() - first);
-    addToUnits(previous, state, first, count);
+    const Eigen::Index count = std::min(PackedWeights::unitsTogether, size() - first);
+    if (m_sparse) {
+        addSparseStep(*m_sparse, m_spectralRadius, 1.0, previous, state, first, count);
+    } else {
+        m_dense.addProduct(Eigen::MatrixXd::ConstMapType(previous, size(), 1), Eigen::MatrixXd::MapType(state, size(), 1), first,
+                           count);
+    }
     activate(m_activation, state + first, count);
     if (m_leakRate < 1.0) leak(m_leakRate, previous + first, state + first, count);
 }
 
-void ActivatedStepper::stepAll(const Eigen::MatrixXd& previous, Eigen::MatrixXd& states, double* slopes) const {
-    if (m_sparse) {
-        for (Eigen::Index k = 0; k < states.cols(); ++k) addRecurrent(previous.col(k).data(), states.col(k).data());
-    } else {
-        states.noalias() += m_dense.transpose() * previous;
-    }
-    activate(m_activation, states.data(), states.size());
-    if (slopes != nullptr) activationSlopes(m_activation, states.data(), slopes, size());
-    if (!m_carry.empty()) {
-        for (Eigen::Index k = 0; k < states.cols(); ++k) m_carry.combine(previous.col(k).data(), states.col(k).data());
-        return;
-    }
-    if (m_leakRate < 1.0) leak(m_leakRate, previous.data(), states.data(), states.size());
+void ActivatedStepper::stepAll(const GivenStates& previous, NextStates states, double* slopes) const {
+    addRecurrentAll(previous, states);
+    for (Eigen::Index b = 0; b < states.cols(); ++b)
+        finish(&previous.coeffRef(0, b), &states.coeffRef(0, b), b == 0 ? slopes : nullptr);
 }
 
 void ActivatedStepper::propagate(const Eigen::VectorXd& previous, const Eigen::VectorXd& slopes, Eigen::VectorXd& next) const {
@@ -83,7 +89,7 @@ void ActivatedStepper::propagate(const Eigen::VectorXd& previous, const Eigen::V
 }
 
 Eigen::MatrixXd ActivatedStepper::jacobian(const Eigen::VectorXd& slopes) const {
-    Eigen::MatrixXd result = m_sparse ? Eigen::MatrixXd(m_spectralRadius * Eigen::MatrixXd(*m_sparse)) : m_dense;
+    Eigen::MatrixXd result = m_sparse ? Eigen::MatrixXd(m_spectralRadius * Eigen::MatrixXd(*m_sparse)) : m_dense.matrix();
     if (m_carry.empty()) {
         result *= (m_leakRate * slopes).asDiagonal();
         result.diagonal().array() += 1.0 - m_leakRate;

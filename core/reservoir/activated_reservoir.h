@@ -7,6 +7,7 @@
 #include "core/reservoir/activation.h"
 #include "core/reservoir/carry.h"
 #include "core/reservoir/diagonal_reservoir.h"
+#include "core/reservoir/packed_weights.h"
 #include "core/reservoir/sparse_weights.h"
 
 namespace echoplane {
@@ -24,9 +25,9 @@ public:
     /// Takes a sparse W, not null, which is shared and not copied.
     ActivatedStepper(std::shared_ptr<const SparseWeights> weights, double spectralRadius, double leakRate, Activation activation);
 
-    Eigen::Index size() const { return m_sparse ? m_sparse->rows() : m_dense.rows(); }
+    Eigen::Index size() const { return m_sparse ? m_sparse->rows() : m_dense.units(); }
     /// Number of stored weights.
-    Eigen::Index weights() const { return m_sparse ? m_sparse->nonZeros() : m_dense.size(); }
+    Eigen::Index weights() const { return m_sparse ? m_sparse->nonZeros() : m_dense.rows() * m_dense.units(); }
     double leakRate() const { return m_leakRate; }
     /// Replaces the leak by r(t−1)·K + g ⊙ f(z(t)). An empty carry leaves it. Both have N units.
     void setCarry(Carry carry) { m_carry = std::move(carry); }
@@ -36,13 +37,13 @@ public:
     /// and must not overlap. If `slopes` is not null it receives f'(z(t)). Allocates nothing. Cost O(N²), or O(N + non-zero
     /// weights).
     void step(const double* previous, double* state, double* slopes = nullptr) const;
-    /// Products with a dense W are computed for this many units at a time, wherever they are computed, so that they round alike.
-    static constexpr Eigen::Index unitsTogether = 64;
-    /// What step() does to the (at most) unitsTogether units from `first` on, a multiple of it, if there is no carry.
+    /// What step() does to the (at most) PackedWeights::unitsTogether units from `first` on, a multiple of it, if there is no
+    /// carry.
     void stepUnits(const double* previous, double* state, Eigen::Index first) const;
-    /// Steps a batch of states, one per column, N × B. `slopes` receives f'(z(t)) of the first column. A dense W costs one matrix
-    /// product.
-    void stepAll(const Eigen::MatrixXd& previous, Eigen::MatrixXd& states, double* slopes = nullptr) const;
+    /// Steps a batch of states, one per column, N × B, to the bit as step() each. `slopes` receives f'(z(t)) of the first column.
+    /// Several columns cost a matrix product, which is several times less than each by itself.
+    void stepAll(const Eigen::Ref<const Eigen::MatrixXd>& previous, Eigen::Ref<Eigen::MatrixXd> states,
+                 double* slopes = nullptr) const;
     /// next += rho·previous·W.
     void addRecurrent(const double* previous, double* next) const;
     /// How a small difference moves in a step with slopes s = f'(z(t)): next ← previous·K + g ⊙ s ⊙ (next + rho·previous·W),
@@ -52,10 +53,12 @@ public:
     Eigen::MatrixXd jacobian(const Eigen::VectorXd& slopes) const;
 
 private:
-    /// addRecurrent() for these units alone.
-    void addToUnits(const double* previous, double* next, Eigen::Index first, Eigen::Index count) const;
+    /// next += rho·previous·W for each column.
+    void addRecurrentAll(const Eigen::Ref<const Eigen::MatrixXd>& previous, Eigen::Ref<Eigen::MatrixXd> next) const;
+    /// From rho·previous·W + drive in `state` to the new state.
+    void finish(const double* previous, double* state, double* slopes) const;
 
-    Eigen::MatrixXd m_dense;                        // rho·W, or empty
+    PackedWeights m_dense;                          // rho·W, or empty
     std::shared_ptr<const SparseWeights> m_sparse;  // W, or null
     double m_spectralRadius, m_leakRate;
     Activation m_activation;

@@ -5,8 +5,6 @@
 #include <functional>
 #include <utility>
 
-#include <cblas.h>
-
 #include "core/jobs/parallel_for.h"
 #include "core/jobs/step_team.h"
 #include "core/reservoir/drive.h"
@@ -50,23 +48,52 @@ Reservoir::Reservoir(Form form, const Eigen::MatrixXd& inputWeights)
 
 Eigen::Index Reservoir::size() const {
     return std::visit(Overloaded{[](const Modes& modes) { return modes.spectrum.size(); },
-                                 [](const Dense& dense) { return dense.transition.rows(); },
+                                 [](const Dense& dense) { return dense.transition.units(); },
                                  [](const Sparse& sparse) { return sparse.weights->rows(); },
                                  [](const ActivatedStepper& activated) { return activated.size(); }},
                       m_form);
 }
 
+void Reservoir::addSteps(const Eigen::Ref<const Eigen::MatrixXd>& previous, Eigen::Ref<Eigen::MatrixXd> next) const {
+    std::visit(Overloaded{[&](const Modes& modes) {
+                              for (Eigen::Index b = 0; b < previous.cols(); ++b)
+                                  modes.stepper.step(&previous.coeffRef(0, b), &next.coeffRef(0, b));
+                          },
+                          [&](const Dense& dense) { dense.transition.addProduct(previous, next, 0, dense.transition.units()); },
+                          [&](const Sparse& sparse) {
+                              addSparseSteps(*sparse.weights, sparse.spectralRadius, sparse.leakRate, previous, next);
+                          },
+                          [&](const ActivatedStepper& activated) { activated.stepAll(previous, next); }},
+               m_form);
+}
+
 void Reservoir::addStep(const double* previous, double* next) const {
-    std::visit(
-        Overloaded{
-            [&](const Modes& modes) { modes.stepper.step(previous, next); },
-            [&](const Dense& dense) {
-                const int size = static_cast<int>(dense.transition.rows());
-                cblas_dgemv(CblasColMajor, CblasTrans, size, size, 1.0, dense.transition.data(), size, previous, 1, 1.0, next, 1);
-            },
-            [&](const Sparse& sparse) { addSparseStep(*sparse.weights, sparse.spectralRadius, sparse.leakRate, previous, next); },
-            [&](const ActivatedStepper& activated) { activated.step(previous, next); }},
+    if (const auto* modes = std::get_if<Modes>(&m_form)) return modes->stepper.step(previous, next);
+    addSteps(Eigen::MatrixXd::ConstMapType(previous, size(), 1), Eigen::MatrixXd::MapType(next, size(), 1));
+}
+
+Eigen::Index Reservoir::dividedWeights() const {
+    return std::visit(
+        Overloaded{[](const Modes& /*modes*/) { return Eigen::Index{0}; },
+                   [](const Dense& dense) { return dense.transition.rows() * dense.transition.units(); },
+                   [](const Sparse& sparse) { return sparse.weights->nonZeros(); },
+                   [](const ActivatedStepper& activated) { return activated.carry().empty() ? activated.weights() : 0; }},
         m_form);
+}
+
+void Reservoir::addUnits(const double* previous, double* next, Eigen::Index first) const {
+    const Eigen::Index count = std::min(PackedWeights::unitsTogether, size() - first);
+    std::visit(Overloaded{[](const Modes& /*modes*/) {},
+                          [&](const Dense& dense) {
+                              dense.transition.addProduct(Eigen::MatrixXd::ConstMapType(previous, size(), 1),
+                                                          Eigen::MatrixXd::MapType(next, size(), 1), first, count);
+                          },
+                          [&](const Sparse& sparse) {
+                              addSparseStep(*sparse.weights, sparse.spectralRadius, sparse.leakRate, previous, next, first,
+                                            count);
+                          },
+                          [&](const ActivatedStepper& activated) { activated.stepUnits(previous, next, first); }},
+               m_form);
 }
 
 void Reservoir::step(const Eigen::VectorXd& previous, const Eigen::VectorXd& drive, Eigen::VectorXd& next) const {
@@ -76,25 +103,13 @@ void Reservoir::step(const Eigen::VectorXd& previous, const Eigen::VectorXd& dri
 
 void Reservoir::stepBatch(const Eigen::MatrixXd& previous, const Eigen::MatrixXd& drive, Eigen::MatrixXd& next) const {
     next.noalias() = m_entering * drive;
-    if (const auto* dense = std::get_if<Dense>(&m_form))
-        next.noalias() += dense->transition.transpose() * previous;
-    else if (const auto* activated = std::get_if<ActivatedStepper>(&m_form))
-        activated->stepAll(previous, next);
-    else
-        for (Eigen::Index b = 0; b < previous.cols(); ++b) addStep(previous.col(b).data(), next.col(b).data());
+    addSteps(previous, next);
 }
 
 void Reservoir::stepEach(const Eigen::Ref<const Eigen::MatrixXd>& previous, const Eigen::Ref<const Eigen::MatrixXd>& drive,
                          Eigen::Ref<Eigen::MatrixXd> next) const {
     for (Eigen::Index b = 0; b < previous.cols(); ++b) next.col(b).noalias() = m_entering.lazyProduct(drive.col(b));
-    const auto* activated = std::get_if<ActivatedStepper>(&m_form);
-    if (activated != nullptr && activated->carry().empty()) {
-        for (Eigen::Index first = 0; first < size(); first += ActivatedStepper::unitsTogether)
-            for (Eigen::Index b = 0; b < previous.cols(); ++b)
-                activated->stepUnits(previous.col(b).data(), next.col(b).data(), first);
-        return;
-    }
-    for (Eigen::Index b = 0; b < previous.cols(); ++b) addStep(previous.col(b).data(), next.col(b).data());
+    addSteps(previous, next);
 }
 
 Trajectory Reservoir::run(const Eigen::MatrixXd& drive, int threads, const RunContext& context) const {
@@ -103,15 +118,14 @@ Trajectory Reservoir::run(const Eigen::MatrixXd& drive, int threads, const RunCo
         return drive.cols() >= parallelSteps ? runDiagonalParallel(modes->spectrum, inputWeights, drive, threads, context)
                                              : runDiagonal(modes->spectrum, inputWeights, drive, context);
     }
-    if (const auto* activated = std::get_if<ActivatedStepper>(&m_form);
-        activated != nullptr && activated->carry().empty() && activated->weights() >= worthTeam) {
-        constexpr Eigen::Index each = ActivatedStepper::unitsTogether;
+    if (dividedWeights() >= worthTeam) {
+        constexpr Eigen::Index each = PackedWeights::unitsTogether;
         const auto parts = static_cast<std::size_t>((size() + each - 1) / each);
         StepTeam team(parts);
         const double* before = nullptr;
         double* now = nullptr;
         const std::function<void(std::size_t)> stepPart = [&](std::size_t part) {
-            activated->stepUnits(before, now, static_cast<Eigen::Index>(part) * each);
+            addUnits(before, now, static_cast<Eigen::Index>(part) * each);
         };
         Trajectory result;
         withHelpers(team, parts, threads, [&] {

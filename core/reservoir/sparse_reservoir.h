@@ -16,6 +16,11 @@ void addSparseStep(const SparseWeights& weights, double spectralRadius, double l
 void addSparseStep(const SparseWeights& weights, double spectralRadius, double leakRate, const double* previous, double* next,
                    Eigen::Index first, Eigen::Index count);
 
+/// addSparseStep() for each column of N × B states, to the bit. For eight at a time, which takes several times less than one
+/// after another; two N × 8 matrices of work space, if there are several.
+void addSparseSteps(const SparseWeights& weights, double spectralRadius, double leakRate,
+                    const Eigen::Ref<const Eigen::MatrixXd>& previous, Eigen::Ref<Eigen::MatrixXd> next);
+
 /// W^(lr) of eq. 4, sparse.
 SparseWeights leakedWeights(const SparseWeights& weights, double spectralRadius, double leakRate);
 

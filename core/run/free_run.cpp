@@ -9,6 +9,7 @@
 #include <numeric>
 #include <vector>
 
+#include "core/jobs/parallel_for.h"
 #include "core/jobs/poll.h"
 #include "core/math/statistics.h"
 #include "core/reservoir/divergence.h"
@@ -34,82 +35,103 @@ public:
           m_layer(experiment, readout),
           m_range(states.data->targets) {}
 
-    /// Calls `take(k, ŷ(first + k))` for k = 0, 1, … until it returns false or the model diverges. Returns the k of the
-    /// divergence.
-    std::optional<int> run(int first, const RunContext& context, const std::function<bool(int, const Eigen::VectorXd&)>& take) {
-        const Eigen::MatrixXd &inputs = m_states.data->inputs, &targets = m_states.data->targets;
-        DriveVector drive(m_experiment, inputs.rows(), targets.rows());
-        ReservoirStepper reservoir = drivenTo(first, drive);
-        Eigen::VectorXd input = inputs.col(first), previous = targets.col(first - 1), output(targets.rows());
-        const std::ptrdiff_t mask = pollMask(m_experiment.reservoir.size);
-        for (int k = 0;; ++k) {
-            if ((k & mask) == 0) context.checkpoint();
-            m_layer.evaluate(reservoir.step(drive.put(input, previous)), input, previous, output);
-            if (reservoir.diverged() || m_range.left(output)) return k;
-            if (!take(k, output)) return std::nullopt;
-            input = previous = output;
-        }
-    }
+    /// Receives ŷ(firsts[place] + k) for k = 0, 1, … until it returns false or the run of that place diverges. Called in several
+    /// threads, but not for one place at once.
+    using Take = std::function<bool(std::size_t place, int k, const Eigen::VectorXd& output)>;
 
-    /// run() from each of `firsts`, side by side, to the bit as one after another; `take` also receives the place in `firsts`.
-    std::vector<std::optional<int>> runAll(const std::vector<int>& firsts, const RunContext& context,
-                                           const std::function<bool(std::size_t, int, const Eigen::VectorXd&)>& take) {
+    /// Runs from each of `firsts` side by side, to the bit as one after another; returns the k at which each diverged.
+    std::vector<std::optional<int>> run(const std::vector<int>& firsts, const RunContext& context, const Take& take) const {
+        const Eigen::MatrixXd starts = statesBefore(firsts, context);
         std::vector<std::optional<int>> diverged(firsts.size());
-        if (!m_noise.silent()) {
-            for (std::size_t i = 0; i < firsts.size(); ++i)
-                diverged[i] = run(firsts[i], context, [&](int k, const Eigen::VectorXd& output) { return take(i, k, output); });
-            return diverged;
-        }
-        const Eigen::MatrixXd &inputs = m_states.data->inputs, &targets = m_states.data->targets;
-        const Eigen::Index size = m_states.states.rows(), count = static_cast<Eigen::Index>(firsts.size());
-        DriveVector drive(m_experiment, inputs.rows(), targets.rows());
-        Eigen::MatrixXd states(size, count), next(size, count), drives, given(inputs.rows(), count),
-            before(targets.rows(), count);
-        for (Eigen::Index i = 0; i < count; ++i) {
-            const Eigen::Index first = firsts[static_cast<std::size_t>(i)];
-            states.col(i) = drivenTo(first, drive).state();
-            given.col(i) = inputs.col(first);
-            before.col(i) = targets.col(first - 1);
-        }
-        std::vector<std::size_t> running(firsts.size());  // the starts to which the first columns belong
-        std::iota(running.begin(), running.end(), 0);
-        Eigen::VectorXd output(targets.rows());
-        for (int k = 0; !running.empty(); ++k) {
-            context.checkpoint();
-            const auto left = static_cast<Eigen::Index>(running.size());
-            for (Eigen::Index j = 0; j < left; ++j) {
-                const Eigen::VectorXd& own = drive.put(given.col(j), before.col(j));
-                if (drives.size() == 0) drives.resize(own.size(), count);
-                drives.col(j) = own;
-            }
-            m_reservoir->stepEach(states.leftCols(left), drives.leftCols(left), next.leftCols(left));
-            std::size_t kept = 0;
-            for (Eigen::Index j = 0; j < left; ++j) {
-                const std::size_t start = running[static_cast<std::size_t>(j)];
-                m_layer.evaluate(next.col(j), given.col(j), before.col(j), output);
-                if (hasDiverged(next.col(j)) || m_range.left(output)) {
-                    diverged[start] = k;
-                } else if (take(start, k, output)) {
-                    const auto place = static_cast<Eigen::Index>(kept);
-                    states.col(place) = next.col(j);
-                    given.col(place) = before.col(place) = output;
-                    running[kept++] = start;
-                }
-            }
-            running.resize(kept);
-        }
+        constexpr Eigen::Index worthThreads = 1000;  // numbers in the states: each step then takes some microseconds
+        const std::size_t most = starts.size() >= worthThreads ? static_cast<std::size_t>(std::max(1, context.threads)) : 1;
+        const std::size_t groups = std::min(most, firsts.size());
+        parallelFor(groups, static_cast<int>(groups), [&](std::size_t group, int) {
+            std::vector<std::size_t> places(firsts.size() * (group + 1) / groups - firsts.size() * group / groups);
+            std::iota(places.begin(), places.end(), firsts.size() * group / groups);
+            runTogether(std::move(places), starts, firsts, context, take, diverged);
+        });
         return diverged;
     }
 
 private:
-    /// The reservoir after the step before `first`: from the last state stored, driven by the series.
-    ReservoirStepper drivenTo(Eigen::Index first, DriveVector& drive) const {
+    /// The states of the reservoir after the step before each of `firsts`: from the last state stored, driven by the series.
+    Eigen::MatrixXd statesBefore(const std::vector<int>& firsts, const RunContext& context) const {
         const Eigen::MatrixXd &inputs = m_states.data->inputs, &targets = m_states.data->targets;
-        const Eigen::Index known = std::min<Eigen::Index>(m_states.states.cols(), first);
-        ReservoirStepper reservoir(m_reservoir, m_states.states.col(known - 1));
-        reservoir.setNoise(m_noise, static_cast<int>(known));
-        for (Eigen::Index t = known; t < first; ++t) reservoir.step(drive.put(inputs.col(t), targets.col(t - 1)));
-        return reservoir;
+        DriveVector drive(m_experiment, inputs.rows(), targets.rows());
+        const std::ptrdiff_t mask = pollMask(m_experiment.reservoir.size);
+        Eigen::MatrixXd states(m_states.states.rows(), std::ssize(firsts));
+        std::optional<ReservoirStepper> reservoir;
+        Eigen::Index done = 0;  // steps that it has done
+        for (Eigen::Index i = 0; i < states.cols(); ++i) {
+            const Eigen::Index first = firsts[static_cast<std::size_t>(i)];
+            const Eigen::Index known = std::min<Eigen::Index>(m_states.states.cols(), first);
+            if (!reservoir || done < known || done > first) {
+                reservoir.emplace(m_reservoir, m_states.states.col(known - 1));
+                reservoir->setNoise(m_noise, static_cast<int>(known));
+                done = known;
+            }
+            for (; done < first; ++done) {
+                if ((done & mask) == 0) context.checkpoint();
+                reservoir->step(drive.put(inputs.col(done), targets.col(done - 1)));
+            }
+            states.col(i) = reservoir->state();
+        }
+        return states;
+    }
+
+    /// run() for these places.
+    void runTogether(std::vector<std::size_t> running, const Eigen::MatrixXd& starts, const std::vector<int>& firsts,
+                     const RunContext& context, const Take& take, std::vector<std::optional<int>>& diverged) const {
+        const Eigen::MatrixXd &inputs = m_states.data->inputs, &targets = m_states.data->targets;
+        const OutputLayer layer = m_layer;
+        DriveVector drive(m_experiment, inputs.rows(), targets.rows());
+        // Column j belongs to the start running[j].
+        Eigen::MatrixXd states(starts.rows(), std::ssize(running)), next(states.rows(), states.cols()), drives;
+        Eigen::MatrixXd given(inputs.rows(), states.cols()), before(targets.rows(), states.cols());
+        std::vector<StateNoise> noises(m_noise.silent() ? 0 : running.size(), m_noise);
+        for (Eigen::Index j = 0; j < states.cols(); ++j) {
+            const auto place = static_cast<Eigen::Index>(running[static_cast<std::size_t>(j)]);
+            const Eigen::Index first = firsts[static_cast<std::size_t>(place)];
+            states.col(j) = starts.col(place);
+            given.col(j) = inputs.col(first);
+            before.col(j) = targets.col(first - 1);
+        }
+        const std::ptrdiff_t mask = pollMask(m_experiment.reservoir.size);
+        Eigen::VectorXd output(targets.rows());
+        for (int k = 0; !running.empty(); ++k) {
+            if ((k & mask) == 0) context.checkpoint();
+            const auto count = static_cast<Eigen::Index>(running.size());
+            for (Eigen::Index j = 0; j < count; ++j) {
+                const Eigen::VectorXd& own = drive.put(given.col(j), before.col(j));
+                if (drives.size() == 0) drives.resize(own.size(), count);
+                drives.col(j) = own;
+            }
+            m_reservoir->stepEach(states.leftCols(count), drives.leftCols(count), next.leftCols(count));
+            for (std::size_t j = 0; j < noises.size(); ++j) {
+                auto state = next.col(static_cast<Eigen::Index>(j));
+                noises[j].addTo(state, firsts[running[j]] + k);
+            }
+            std::size_t kept = 0;
+            for (std::size_t j = 0; j < running.size(); ++j) {
+                const auto from = static_cast<Eigen::Index>(j), to = static_cast<Eigen::Index>(kept);
+                layer.evaluate(next.col(from), given.col(from), before.col(from), output);
+                if (hasDiverged(next.col(from)) || m_range.left(output)) {
+                    diverged[running[j]] = k;
+                } else if (take(running[j], k, output)) {
+                    given.col(to) = before.col(to) = output;
+                    if (kept < j) {
+                        next.col(to) = next.col(from);
+                        running[kept] = running[j];
+                        if (!noises.empty()) noises[kept] = std::move(noises[j]);
+                    }
+                    ++kept;
+                }
+            }
+            running.resize(kept);
+            noises.resize(std::min(noises.size(), kept));
+            states.swap(next);
+        }
     }
 
     const Experiment& m_experiment;
@@ -122,22 +144,31 @@ private:
 
 }  // namespace
 
-FreeRun freeRun(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                const StatesResult& states, const ReadoutResult& readout, int first, int steps, const RunContext& context) {
+std::vector<FreeRun> freeRuns(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                              const StatesResult& states, const ReadoutResult& readout, const std::vector<int>& firsts, int steps,
+                              const RunContext& context) {
     requireAutonomousRun(experiment);
-    if (first < 1 || first >= experiment.steps() || steps < 1) {
-        throw Refusal("an autonomous run must start at step 1 to %1 and have at least one step, but starts at %2 with %3",
-                      experiment.steps() - 1, first, steps);
+    std::vector<FreeRun> results;
+    for (const int first : firsts) {
+        if (first < 1 || first >= experiment.steps() || steps < 1) {
+            throw Refusal("an autonomous run must start at step 1 to %1 and have at least one step, but starts at %2 with %3",
+                          experiment.steps() - 1, first, steps);
+        }
+        results.push_back({first, {}, {}});
+        results.back().outputs.setConstant(states.data->targets.rows(), steps, std::numeric_limits<double>::quiet_NaN());
     }
-    FreeRun result;
-    result.first = first;
-    result.outputs.setConstant(states.data->targets.rows(), steps, std::numeric_limits<double>::quiet_NaN());
-    TrainedModel model(experiment, spectrum, dynamics, states, readout);
-    result.divergedAt = model.run(first, context, [&](int k, const Eigen::VectorXd& output) {
-        result.outputs.col(k) = output;
+    const TrainedModel model(experiment, spectrum, dynamics, states, readout);
+    const auto diverged = model.run(firsts, context, [&](std::size_t place, int k, const Eigen::VectorXd& output) {
+        results[place].outputs.col(k) = output;
         return k + 1 < steps;
     });
-    return result;
+    for (std::size_t place = 0; place < results.size(); ++place) results[place].divergedAt = diverged[place];
+    return results;
+}
+
+FreeRun freeRun(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                const StatesResult& states, const ReadoutResult& readout, int first, int steps, const RunContext& context) {
+    return std::move(freeRuns(experiment, spectrum, dynamics, states, readout, {first}, steps, context).front());
 }
 
 Prediction scoredPrediction(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
@@ -201,7 +232,7 @@ double freeLogError(const Experiment& experiment, const SpectrumResult& spectrum
     requireAutonomousRun(experiment);
     constexpr double least = -16.0, most = 1.0;
     const JudgedRuns runs(experiment, states, role);
-    TrainedModel model(experiment, spectrum, dynamics, states, readout);
+    const TrainedModel model(experiment, spectrum, dynamics, states, readout);
     struct StartErrors {
         double sum = 0.0;
         int count = 0, followed = 0;
@@ -214,7 +245,7 @@ double freeLogError(const Experiment& experiment, const SpectrumResult& spectrum
         starts[i].sum += std::isnan(decades) ? most : std::clamp(decades, least, most);
         ++starts[i].count;
     };
-    model.runAll(runs.firsts(), context, [&](std::size_t i, int k, const Eigen::VectorXd& output) {
+    model.run(runs.firsts(), context, [&](std::size_t i, int k, const Eigen::VectorXd& output) {
         add(i, k, std::log10(runs.error(starts[i].predicted(k, output), runs.firsts()[i] + k) / runs.deviation()));
         starts[i].followed = k + 1;
         return starts[i].followed < runs.longest();
@@ -232,7 +263,7 @@ ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum
     const JudgedRuns runs(experiment, states, role);
     const int longest = runs.longest();
     ValidTime result;
-    TrainedModel model(experiment, spectrum, dynamics, states, readout);
+    const TrainedModel model(experiment, spectrum, dynamics, states, readout);
     struct Following {
         int steps = 0;
         double worst = 0.0;
@@ -240,7 +271,7 @@ ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum
     };
     std::vector<Following> starts;
     for (const int first : runs.firsts()) starts.push_back({0, 0.0, runs.seriesFrom(first)});
-    const auto diverged = model.runAll(runs.firsts(), context, [&](std::size_t i, int k, const Eigen::VectorXd& output) {
+    const auto diverged = model.run(runs.firsts(), context, [&](std::size_t i, int k, const Eigen::VectorXd& output) {
         Following& own = starts[i];
         const int step = runs.firsts()[i] + k;
         const double error = runs.error(own.predicted(k, output), step);

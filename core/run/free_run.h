@@ -34,6 +34,12 @@ struct FreeRun {
 FreeRun freeRun(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                 const StatesResult& states, const ReadoutResult& readout, int first, int steps, const RunContext& context = {});
 
+/// freeRun() from each of `firsts`, side by side: to the bit as one after another, and for any number of threads. With a dense W
+/// a step of all costs a matrix product, several times less than as many products with a vector.
+std::vector<FreeRun> freeRuns(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                              const StatesResult& states, const ReadoutResult& readout, const std::vector<int>& firsts, int steps,
+                              const RunContext& context = {});
+
 /// The predictions by which a run is scored: predict(), with the autonomous run over the test span if testsAutonomously().
 Prediction scoredPrediction(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
                             const DynamicsResult& dynamics, const StatesResult& states, const ReadoutResult& readout,

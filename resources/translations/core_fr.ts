@@ -6180,8 +6180,8 @@
         <translation>moindres carrés récursifs : le facteur de la métrique est %1 × %2, mais doit être carré et d’ordre %3 au plus</translation>
     </message>
     <message>
-        <source>the states of the training steps take more than 512 MB and are not kept in memory, but pruning needs them</source>
-        <translation>les états des pas d’apprentissage prennent plus de 512 Mo et ne sont pas gardés en mémoire, mais l’élagage en a besoin</translation>
+        <source>the states of the training steps are too many to be kept in memory, but pruning needs them</source>
+        <translation>les états des pas d’apprentissage sont trop nombreux pour être gardés en mémoire, mais l’élagage en a besoin</translation>
     </message>
     <message>
         <source>ridge: there are no states to fit</source>

@@ -7799,8 +7799,8 @@ médiane %1</translation>
         <translation>Avec rétroaction, les états après l’apprentissage dépendent de la lecture&#xa0;: seuls les %1 premiers pas sur %2 sont gardés</translation>
     </message>
     <message>
-        <source>The states of all steps would take more than 512 MB: only the first %1 of %2 steps are stored</source>
-        <translation>Les états de tous les pas prendraient plus de 512 Mo&#xa0;: seuls les %1 premiers pas sur %2 sont gardés</translation>
+        <source>The states of all steps would take too much memory: only the first %1 of %2 steps are stored</source>
+        <translation>Les états de tous les pas prendraient trop de mémoire&#xa0;: seuls les %1 premiers pas sur %2 sont gardés</translation>
     </message>
     <message>
         <source>one unit</source>

@@ -62,8 +62,10 @@ Steps StateStream::next(Eigen::MatrixXd& room, int count, const RunContext& cont
 }
 
 bool statesAreStreamed(const Experiment& experiment, int taught) {
-    constexpr double mostBytes = 512e6;
-    return 8.0 * experiment.reservoir.size * taught > mostBytes && taught >= 8 * experiment.reservoir.size;
+    // Driving modes again takes less time than writing their states to memory and reading them back.
+    constexpr double mostBytes = 512e6, mostOfModes = 256e6;
+    return 8.0 * experiment.reservoir.size * taught > (experiment.linear() ? mostOfModes : mostBytes) &&
+           taught >= 8 * experiment.reservoir.size;
 }
 
 Trajectory firstStates(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,

@@ -41,8 +41,8 @@ private:
     std::optional<int> m_divergedAt;
 };
 
-/// True if the states of the training steps take more than 512 MB and are not kept: computations that need them run the reservoir
-/// again (StateStream).
+/// True if the states of the training steps take more than 512 MB, those of a linear reservoir more than 256 MB, and are not
+/// kept: computations that need them run the reservoir again (StateStream).
 bool statesAreStreamed(const Experiment& experiment, int taught);
 
 /// The first states of such a run, 64 MB of them, from which later steps start; and the step at which it diverges, if any.

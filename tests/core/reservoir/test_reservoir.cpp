@@ -11,7 +11,7 @@
 
 namespace echoplane::reservoir_tests {
 
-constexpr int size = 12, drives = 3, steps = 40, columns = 5;
+constexpr int size = 12, drives = 3, steps = 40, columns = 11;
 
 struct Made {
     std::string name;

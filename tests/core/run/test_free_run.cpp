@@ -57,6 +57,41 @@ TEST(ClosedLoop, EachOutputIsTheNextInput) {
     EXPECT_LT(relativeError(free.outputs, outputs.middleCols(1100, 30)), 1e-9);
 }
 
+TEST(ClosedLoop, RunsSideBySideAreThoseOneAfterAnotherToTheBitWithAnyNumberOfThreads) {
+    const std::vector<int> firsts{700, 1100, 1101, 1130, 1000, 1101};  // some before the end of training, not in order, one twice
+    struct Case {
+        const char *method, *activation;
+        bool feedback;
+        double noise;
+        int size;
+    };
+    for (const Case& each : {Case{"golden", "identity", false, 0.0, 50}, Case{"normal", "tanh", false, 0.0, 250},
+                             Case{"normal", "tanh", true, 1e-4, 40}, Case{"golden", "identity", true, 1e-4, 40}}) {
+        Experiment experiment = smallLorenz(each.method);
+        experiment.dynamics.activation = each.activation;
+        experiment.dynamics.noise = each.noise;
+        experiment.input.feedback = each.feedback;
+        experiment.input.feedbackScaling = 0.01;
+        experiment.reservoir.size = each.size;
+        const RunResult run = Pipeline().run(experiment);
+        for (const int threads : {1, 2, 16}) {
+            RunContext context;
+            context.threads = threads;
+            const std::vector<FreeRun> together =
+                freeRuns(experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, firsts, 60, context);
+            ASSERT_EQ(together.size(), firsts.size());
+            for (std::size_t i = 0; i < firsts.size(); ++i) {
+                const FreeRun alone = freeRunOf(run, firsts[i], 60);
+                EXPECT_EQ(together[i].first, firsts[i]);
+                EXPECT_EQ(together[i].divergedAt, alone.divergedAt);
+                const Eigen::Index steps = alone.divergedAt.value_or(60);
+                EXPECT_EQ(together[i].outputs.leftCols(steps), alone.outputs.leftCols(steps))
+                    << each.method << each.activation << each.size << ", start " << firsts[i] << ", threads " << threads;
+            }
+        }
+    }
+}
+
 TEST(ClosedLoop, IsWhatALiveRunDoes) {
     Experiment experiment = smallLorenz();
     experiment.reservoir.size = 20;

@@ -253,7 +253,7 @@ QString StatesFigure::captionOf(const RunResult& result) const {
         parts << (result.experiment.input.feedback
                       ? tr("With feedback, the states after training depend on the readout: only the first %1 of %2 steps are "
                            "stored")
-                      : tr("The states of all steps would take more than 512 MB: only the first %1 of %2 steps are stored"))
+                      : tr("The states of all steps would take too much memory: only the first %1 of %2 steps are stored"))
                      .arg(stored)
                      .arg(m_steps);
     if (m_map.value) {
