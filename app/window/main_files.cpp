@@ -11,6 +11,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include "app/views/result_pages.h"
 #include "app/window/lesson_desk.h"
 #include "app/window/main_window.h"
 #include "app/window/project_session.h"
@@ -23,8 +24,9 @@
 #include "core/tables/data_table.h"
 #include "core/tables/eigenvalue_csv.h"
 #include "core/tables/field_file.h"
+#include "core/tasks/task.h"
 #include "core/text/message.h"
-#include "widgets/data/data_dialog.h"
+#include "widgets/data/data_page.h"
 #include "widgets/document/stored_run_file.h"
 #include "widgets/jobs/model_exporter.h"
 #include "widgets/jobs/model_reader.h"
@@ -66,13 +68,22 @@ void MainWindow::chooseEigenvalues() {
 void MainWindow::openData(const QString& file) {
     if (kindOf(file) == FileKind::field) return openField(file);
     try {
-        DataDialog dialog(m_document->beforeData(), file, this);
-        const bool accepted = dialog.exec() == QDialog::Accepted;
-        if (dialog.wantsOtherFile()) return chooseData();
-        if (!accepted) return;
-        const Experiment chosen = dialog.experiment();
-        markDataSeen(chosen.data.source);  // the dialogue has shown the warnings
-        m_document->setExperiment(chosen, tr("open data"));
+        auto* page = new DataPage(m_document->beforeData(), file, this);
+        const auto leave = [this, page] { m_pages->leave(page); };
+        connect(page, &DataPage::otherFileWanted, this, &MainWindow::chooseData);
+        connect(page, &DataPage::chosen, this, [this, leave](const Experiment& chosen) {
+            markDataSeen(chosen.data.source);  // the page has shown the warnings
+            forgetError();
+            m_document->setExperiment(chosen, tr("open data"));  // unless a lesson does not allow it
+            if (m_document->experiment() == chosen) leave();
+        });
+        // The settings stay in use beside it. It ends when another project or other data are taken meanwhile.
+        connect(m_document.get(), &Document::opened, page, leave);
+        connect(m_document.get(), &Document::experimentChanged, page, [this, page, leave, before = m_document->experiment()] {
+            if (!sameSource(before, m_document->experiment())) return leave();
+            page->setBase(m_document->beforeData());
+        });
+        m_pages->openOnce(page, QStringLiteral("data"), tr("Data"), tr("Which columns are inputs and targets, and the split."));
         forgetError();
     } catch (const std::exception&) {
         sayError(coreText(currentFailure()));
