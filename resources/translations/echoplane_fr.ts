@@ -9809,7 +9809,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>%1: recalled with NRMSE %2 over %3 steps, quota %4</source>
-        <translation>%1 : rappelé avec une NRMSE de %2 sur %3 pas, quota %4</translation>
+        <translation>%1 : rappelé, NRMSE de %2 sur %3 pas, quota %4</translation>
     </message>
     <message>
         <source>%1 patterns in one network; aperture %2</source>
