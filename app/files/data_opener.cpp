@@ -11,6 +11,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include "app/views/result_pages.h"
 #include "core/jobs/failure.h"
 #include "core/kinds/classes/class_kind.h"
 #include "core/kinds/classes/class_tasks.h"
@@ -18,9 +19,10 @@
 #include "core/kinds/fields/own_field.h"
 #include "core/own_data/data_warnings.h"
 #include "core/tables/field_file.h"
+#include "core/tasks/task.h"
 #include "core/text/message.h"
 #include "widgets/controls/file_chooser.h"
-#include "widgets/data/data_dialog.h"
+#include "widgets/data/data_page.h"
 #include "widgets/document/document.h"
 #include "widgets/document/stored_run_file.h"
 #include "widgets/language/core_text.h"
@@ -29,9 +31,10 @@
 
 namespace echoplane {
 
-DataOpener::DataOpener(Document& document, FileChooser& chooser, StatusLine& status, QWidget& window)
+DataOpener::DataOpener(Document& document, ResultPages& pages, FileChooser& chooser, StatusLine& status, QWidget& window)
     : QObject(&window),
       m_document(document),
+      m_pages(pages),
       m_chooser(chooser),
       m_status(status),
       m_window(window),
@@ -57,13 +60,22 @@ void DataOpener::showFailure() {
 void DataOpener::open(const QString& file) {
     if (kindOf(file) == FileKind::field) return openField(file);
     try {
-        DataDialog dialog(m_document.beforeData(), file, &m_window);
-        const bool accepted = dialog.exec() == QDialog::Accepted;
-        if (dialog.wantsOtherFile()) return choose();
-        if (!accepted) return;
-        const Experiment chosen = dialog.experiment();
-        markSeen(chosen.data.source);  // the dialogue has shown the warnings
-        m_document.setExperiment(chosen, tr("open data"));
+        auto* page = new DataPage(m_document.beforeData(), file, &m_window);
+        const auto leave = [this, page] { m_pages.leave(page); };
+        connect(page, &DataPage::otherFileWanted, this, &DataOpener::choose);
+        connect(page, &DataPage::chosen, this, [this, leave](const Experiment& chosen) {
+            markSeen(chosen.data.source);  // the page has shown the warnings
+            m_status.clear(StatusLine::Kind::error);
+            m_document.setExperiment(chosen, tr("open data"));  // unless a lesson does not allow it
+            if (m_document.experiment() == chosen) leave();
+        });
+        // The settings stay in use beside it. It ends when another project or other data are taken meanwhile.
+        connect(&m_document, &Document::opened, page, leave);
+        connect(&m_document, &Document::experimentChanged, page, [this, page, leave, before = m_document.experiment()] {
+            if (!sameSource(before, m_document.experiment())) return leave();
+            page->setBase(m_document.beforeData());
+        });
+        m_pages.openOnce(page, QStringLiteral("data"), tr("Data"), tr("Which columns are inputs and targets, and the split."));
         m_status.clear(StatusLine::Kind::error);
     } catch (const std::exception&) {
         showFailure();

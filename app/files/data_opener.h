@@ -15,6 +15,7 @@ namespace echoplane {
 
 class Document;
 class FileChooser;
+class ResultPages;
 class StatusLine;
 
 /// The user's own data: asks for a file of a task, and which part of it is meant, sets it in the document, and shows what is
@@ -24,7 +25,7 @@ class DataOpener : public QObject {
 
 public:
     /// `window` owns this and is the parent of dialogues; all references must outlive it.
-    DataOpener(Document& document, FileChooser& chooser, StatusLine& status, QWidget& window);
+    DataOpener(Document& document, ResultPages& pages, FileChooser& chooser, StatusLine& status, QWidget& window);
 
     /// Asks which part of the file is the task, and sets it.
     void open(const QString& file);
@@ -50,6 +51,7 @@ private:
     void showFailure();
 
     Document& m_document;
+    ResultPages& m_pages;
     FileChooser& m_chooser;
     StatusLine& m_status;
     QWidget& m_window;

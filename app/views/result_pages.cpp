@@ -2,6 +2,7 @@
 #include "app/views/result_pages.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QDialog>
 #include <QHBoxLayout>
@@ -101,14 +102,21 @@ void ResultPages::open(const QString& name) {
     m_open = true;
     m_stack->setCurrentWidget(found->widget);
     found->widget->show();
-    // The page before it may have the plane's room.
-    if (!m_room->isChecked() || m_columnWidth == 0) m_columnWidth = parentWidget() != nullptr ? parentWidget()->width() : width();
-    const bool wide = found->widget->minimumSizeHint().width() > m_columnWidth;
+    // What the column has is known once it is on screen.
+    m_roomUnknown = parentWidget() != nullptr && !parentWidget()->isVisible();
     Q_EMIT opened();
-    m_room->setChecked(wide);
-    Q_EMIT roomWanted(wide);
+    if (!m_roomUnknown) takeRoom();
     found->widget->setFocus();
     if (m_once != found->widget) deletePage(m_once);
+}
+
+// Where the page needs more than the column has.
+void ResultPages::takeRoom() {
+    // The page before it may have the plane's room.
+    if (!m_room->isChecked() || m_columnWidth == 0) m_columnWidth = parentWidget() != nullptr ? parentWidget()->width() : width();
+    const bool wide = m_stack->currentWidget()->minimumSizeHint().width() > m_columnWidth;
+    m_room->setChecked(wide);
+    Q_EMIT roomWanted(wide);
 }
 
 void ResultPages::openOnce(QWidget* page, const QString& name, const QString& title, const QString& sentence) {
@@ -135,6 +143,10 @@ void ResultPages::back() {
     from.isEmpty() ? close() : open(from);
 }
 
+void ResultPages::leave(const QWidget* page) {
+    if (m_open && m_stack->currentWidget() == page) back();
+}
+
 void ResultPages::close() {
     if (!m_open) return;
     m_open = false;
@@ -157,6 +169,15 @@ QSize ResultPages::minimumSizeHint() const {
 void ResultPages::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     if (m_open && !m_room->isChecked()) m_columnWidth = width();
+}
+
+void ResultPages::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (!std::exchange(m_roomUnknown, false)) return;
+    const auto take = [this] {
+        if (m_open) takeRoom();
+    };
+    QMetaObject::invokeMethod(this, take, Qt::QueuedConnection);  // once everything is laid out
 }
 
 void ResultPages::keyPressEvent(QKeyEvent* event) {

@@ -28,6 +28,8 @@ public:
     void openOnce(QWidget* page, const QString& name, const QString& title, const QString& sentence);
     /// To the results, or to the page from which this one was opened.
     void back();
+    /// As back(), if this page is the one shown.
+    void leave(const QWidget* page);
     void close();
     /// The name of the page shown; empty if none is open.
     QString shown() const;
@@ -44,6 +46,7 @@ Q_SIGNALS:
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     struct Page {
@@ -53,6 +56,7 @@ private:
 
     const Page* find(const QString& name) const;
     void setFrom(const QString& name);
+    void takeRoom();
     void deletePage(QWidget* page);
 
     std::vector<Page> m_pages;
@@ -64,7 +68,8 @@ private:
     QToolButton* m_room;
     QStackedWidget* m_stack;
     bool m_open = false;
-    int m_columnWidth = 0;  ///< without the plane's room
+    bool m_roomUnknown = false;  ///< a page was opened before there was a column
+    int m_columnWidth = 0;       ///< without the plane's room
 };
 
 }  // namespace echoplane

@@ -121,7 +121,7 @@ MainWindow::MainWindow(std::shared_ptr<Document> document, std::shared_ptr<Notes
     m_plotExports =
         std::make_unique<PlotExports>(*m_document, *m_views, *m_frame, *m_runExports, m_chooser, memory, *m_status, this);
     m_pages = std::make_unique<MainPages>(*m_frame, *m_views, *m_plotExports, *m_runExports, *m_notes, this);
-    m_data = std::make_unique<DataOpener>(*m_document, m_chooser, *m_status, *this);
+    m_data = std::make_unique<DataOpener>(*m_document, *m_frame, m_chooser, *m_status, *this);
     m_files = std::make_unique<FileOpener>(*m_document, *m_session, *m_data, *m_runExports, m_chooser, *m_status, *this);
     m_sharing = std::make_unique<Sharing>(*m_document, *m_session, *m_status, this);
     m_lessons = std::make_unique<LessonDesk>(*m_views, *m_columns, m_chooser, *this);

@@ -517,28 +517,28 @@
 <context>
     <name>echoplane::DataChanges</name>
     <message>
-        <source>&amp;Logarithm</source>
-        <translation>&amp;Logarithme</translation>
+        <source>Logarithm</source>
+        <translation>Logarithme</translation>
     </message>
     <message>
-        <source>&amp;Gaps</source>
-        <translation>La&amp;cunes</translation>
+        <source>Gaps</source>
+        <translation>Lacunes</translation>
     </message>
     <message>
         <source>rows as in the file</source>
         <translation>lignes comme dans le fichier</translation>
     </message>
     <message>
-        <source>St&amp;eps</source>
-        <translation>&amp;Pas</translation>
+        <source>Steps</source>
+        <translation>Pas</translation>
     </message>
     <message>
         <source>none</source>
         <translation>aucune</translation>
     </message>
     <message>
-        <source>Di&amp;fference over</source>
-        <translation>Di&amp;fférence sur</translation>
+        <source>Difference over</source>
+        <translation>Différence sur</translation>
     </message>
     <message>
         <source> row</source>
@@ -633,14 +633,10 @@
     </message>
 </context>
 <context>
-    <name>echoplane::DataDialog</name>
+    <name>echoplane::DataPage</name>
     <message>
         <source>Reading was cancelled.</source>
         <translation>La lecture du fichier a été interrompue.</translation>
-    </message>
-    <message>
-        <source>Open data</source>
-        <translation>Ouvrir des données</translation>
     </message>
     <message>
         <source>Drag the borders between training, validation and test data. The training data also fix the normalisation.</source>
@@ -651,40 +647,12 @@
         <translation>Début du fichier</translation>
     </message>
     <message>
-        <source>Hori&amp;zon</source>
-        <translation>Hori&amp;zon</translation>
-    </message>
-    <message>
         <source> step</source>
         <translation> pas</translation>
     </message>
     <message>
         <source> steps</source>
         <translation> pas</translation>
-    </message>
-    <message>
-        <source>&amp;Normalisation</source>
-        <translation>&amp;Normalisation</translation>
-    </message>
-    <message>
-        <source>Normalisation</source>
-        <translation>Normalisation</translation>
-    </message>
-    <message>
-        <source>&amp;Washout</source>
-        <translation>&amp;Transitoire</translation>
-    </message>
-    <message>
-        <source>T&amp;raining</source>
-        <translation>App&amp;rentissage</translation>
-    </message>
-    <message>
-        <source>&amp;Validation</source>
-        <translation>&amp;Validation</translation>
-    </message>
-    <message>
-        <source>Te&amp;st</source>
-        <translation>Te&amp;st</translation>
     </message>
     <message>
         <source>%1 rows</source>
@@ -727,14 +695,6 @@
         <translation>Cochez au moins une colonne comme cible.</translation>
     </message>
     <message>
-        <source>&amp;Another file…</source>
-        <translation>&amp;Autre fichier…</translation>
-    </message>
-    <message>
-        <source>Another file</source>
-        <translation>Autre fichier</translation>
-    </message>
-    <message>
         <source>not read</source>
         <translation>non lu</translation>
     </message>
@@ -745,6 +705,34 @@
     <message>
         <source>the text of the file</source>
         <translation>le texte du fichier</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Données</translation>
+    </message>
+    <message>
+        <source>Another file…</source>
+        <translation>Autre fichier…</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Appliquer</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Split, in steps</source>
+        <translation>Partage, en pas</translation>
+    </message>
+    <message>
+        <source>Before normalisation</source>
+        <translation>Avant la normalisation</translation>
+    </message>
+    <message>
+        <source>Format of the file</source>
+        <translation>Format du fichier</translation>
     </message>
 </context>
 <context>
@@ -774,16 +762,16 @@
         <translation>aucun, une seule colonne</translation>
     </message>
     <message>
-        <source>&amp;Delimiter</source>
-        <translation>&amp;Délimiteur</translation>
+        <source>Delimiter</source>
+        <translation>Délimiteur</translation>
     </message>
     <message>
         <source>The character between two numbers of a row</source>
         <translation>Le caractère entre deux nombres d’une ligne</translation>
     </message>
     <message>
-        <source>&amp;Header</source>
-        <translation>&amp;En-tête</translation>
+        <source>Header</source>
+        <translation>En-tête</translation>
     </message>
     <message>
         <source>Whether the first row holds the names of the columns</source>
@@ -798,8 +786,8 @@
         <translation>aucun</translation>
     </message>
     <message>
-        <source>Deci&amp;mals</source>
-        <translation>Déci&amp;males</translation>
+        <source>Decimals</source>
+        <translation>Décimales</translation>
     </message>
     <message>
         <source>Whether one and a half is 1.5 or 1,5</source>
@@ -814,8 +802,8 @@
         <translation>trouvé&#xa0;: %1</translation>
     </message>
     <message>
-        <source>S&amp;kip</source>
-        <translation>Sa&amp;uter</translation>
+        <source>Skip</source>
+        <translation>Sauter</translation>
     </message>
     <message>
         <source>Number of lines to skip at the beginning of the file</source>
@@ -826,16 +814,16 @@
         <translation>aucune ligne</translation>
     </message>
     <message>
-        <source>&amp;Comments</source>
-        <translation>C&amp;ommentaires</translation>
+        <source>Comments</source>
+        <translation>Commentaires</translation>
     </message>
     <message>
         <source>What comment lines begin with. As found: the lines before the header that begin with #</source>
         <translation>Ce par quoi commencent les commentaires. Tel que trouvé&#xa0;: les lignes avant l’en-tête qui commencent par #</translation>
     </message>
     <message>
-        <source>T&amp;ime</source>
-        <translation>&amp;Instants</translation>
+        <source>Time</source>
+        <translation>Instants</translation>
     </message>
     <message>
         <source>The column that holds the times of the rows; it is then not an input</source>
@@ -856,6 +844,14 @@
 </context>
 <context>
     <name>echoplane::DataOpener</name>
+    <message>
+        <source>Data</source>
+        <translation>Données</translation>
+    </message>
+    <message>
+        <source>Which columns are inputs and targets, and the split.</source>
+        <translation>Les colonnes d’entrée et les cibles, et le partage.</translation>
+    </message>
     <message>
         <source>Data &amp;columns…</source>
         <translation>Co&amp;lonnes des données…</translation>
@@ -9676,7 +9672,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>The capacity is that of a reservoir by itself: set the adaptation to none.</source>
-        <translation>La capacité est celle d’un réservoir seul : réglez l’adaptation sur « none ».</translation>
+        <translation>La capacité est celle d’un réservoir seul : réglez l’adaptation sur « Aucune ».</translation>
     </message>
 </context>
 <context>
@@ -9875,6 +9871,10 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Les concepteurs demandent des unités avec une activation : choisissez tanh.</translation>
     </message>
     <message>
+        <source>Patterns are loaded into a reservoir by itself: set the adaptation to none.</source>
+        <translation>Les motifs sont chargés dans un réservoir seul : réglez l’adaptation sur « Aucune ».</translation>
+    </message>
+    <message>
         <source>Patterns are loaded here up to N = %1; echoplane conceptors loads them into larger reservoirs.</source>
         <translation>Les motifs sont chargés ici jusqu’à N = %1 ; echoplane conceptors les charge dans des réservoirs plus grands.</translation>
     </message>
@@ -9888,7 +9888,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
     <message>
         <source>%1: recalled with NRMSE %2 over %3 steps, quota %4</source>
-        <translation>%1 : rappelé avec une NRMSE de %2 sur %3 pas, quota %4</translation>
+        <translation>%1 : rappelé, NRMSE de %2 sur %3 pas, quota %4</translation>
     </message>
     <message>
         <source>%1 patterns in one network; aperture %2</source>

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 
+#include <QAbstractSpinBox>
+#include <QComboBox>
+#include <QEvent>
 #include <QScrollArea>
 #include <QScrollBar>
 
@@ -11,7 +14,8 @@
 namespace echoplane {
 
 /// A form in a page of the results: as wide as it needs, and scrolled up and down where large type leaves it little height, but
-/// never lower than `lines` controls.
+/// never lower than `lines` controls. The wheel steps through a field only with the keyboard focus, so that the form can be
+/// scrolled over it.
 class ScrolledForm : public QScrollArea {
 public:
     ScrolledForm(QWidget* form, int lines, QWidget* parent) : QScrollArea(parent), m_lines(lines) {
@@ -21,6 +25,11 @@ public:
         setFocusPolicy(Qt::NoFocus);
         setWidget(form);
         for (QWidget* each : {viewport(), form}) each->setAutoFillBackground(false);  // the ground of the page
+        for (auto* each : form->findChildren<QWidget*>()) {
+            if (!isField(*each)) continue;
+            each->setFocusPolicy(Qt::StrongFocus);
+            each->installEventFilter(this);
+        }
     }
 
     QSize sizeHint() const override { return widget()->sizeHint() + QSize(verticalScrollBar()->sizeHint().width(), 0); }
@@ -30,7 +39,20 @@ public:
                 std::min(all.height(), m_lines * scaled(metrics::control, font()))};
     }
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        const auto* field = qobject_cast<QWidget*>(watched);
+        if (event->type() != QEvent::Wheel || field == nullptr || !isField(*field) || field->hasFocus())
+            return QScrollArea::eventFilter(watched, event);
+        event->ignore();
+        return true;
+    }
+
 private:
+    static bool isField(const QWidget& widget) {
+        return qobject_cast<const QComboBox*>(&widget) != nullptr || qobject_cast<const QAbstractSpinBox*>(&widget) != nullptr;
+    }
+
     int m_lines;
 };
 

@@ -3,40 +3,43 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHBoxLayout>
-#include <QLabel>
+#include <QFormLayout>
 #include <QSignalBlocker>
 #include <QSpinBox>
 
 #include "core/own_data/data_series.h"
 #include "core/settings/settings.h"
+#include "widgets/data/data_field.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/axes/number_text.h"
 
 namespace echoplane {
-DataChanges::DataChanges(QWidget* parent)
-    : QWidget(parent),
-      m_gaps(new QComboBox(this)),
-      m_resample(new QComboBox(this)),
-      m_logarithm(new QCheckBox(tr("&Logarithm"), this)),
-      m_difference(new QSpinBox(this)) {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
+
+DataChanges::DataChanges(QFormLayout& form, QObject* parent)
+    : QObject(parent),
+      m_form(form),
+      m_gaps(new QComboBox(form.parentWidget())),
+      m_resample(new QComboBox(form.parentWidget())),
+      m_difference(new QSpinBox(form.parentWidget())),
+      m_logarithm(new QCheckBox(tr("Logarithm"), form.parentWidget())) {
+    const auto add = [&](QWidget* field, const QString& name, const char* settingName) {
+        addDataField(form, field, name, settingName, plainToolTip(coreText(setting(settingName).help)));
+    };
     for (const SettingChoice& choice : setting("gaps").choices) {
         m_gaps->addItem(coreText(choice.label), QString::fromStdString(choice.name));
         m_gaps->setItemData(m_gaps->count() - 1, plainToolTip(coreText(choice.help)), Qt::ToolTipRole);
     }
-    addWithLabel(*row, m_gaps, tr("&Gaps"), "gaps");
+    add(m_gaps, tr("Gaps"), "gaps");
     m_resample->addItem(tr("rows as in the file"), 0.0);
-    addWithLabel(*row, m_resample, tr("St&eps"), "resample");
+    add(m_resample, tr("Steps"), "resample");
     m_difference->setRange(0, static_cast<int>(setting("difference").maximum));
     m_difference->setSpecialValueText(tr("none"));
-    addWithLabel(*row, m_difference, tr("Di&fference over"), "difference");
+    add(m_difference, tr("Difference over"), "difference");
     m_logarithm->setObjectName(QStringLiteral("data-log"));
+    m_logarithm->setAccessibleName(tr("Logarithm"));
     m_logarithm->setToolTip(plainToolTip(coreText(setting("log").help)));
-    row->addWidget(m_logarithm);
-    row->addStretch(1);
+    form.addRow(QString(), m_logarithm);
     connect(m_gaps, &QComboBox::currentIndexChanged, this, &DataChanges::changed);
     connect(m_resample, &QComboBox::currentIndexChanged, this, &DataChanges::changed);
     connect(m_logarithm, &QCheckBox::toggled, this, &DataChanges::changed);
@@ -46,20 +49,8 @@ DataChanges::DataChanges(QWidget* parent)
     });
 }
 
-void DataChanges::addWithLabel(QHBoxLayout& row, QWidget* field, const QString& name, const char* settingName) {
-    QLabel* label = plainLabel(name, this);
-    field->setObjectName(QStringLiteral("data-") + QLatin1String(settingName));
-    field->setAccessibleName(QString(name).remove(QLatin1Char('&')));
-    field->setToolTip(plainToolTip(coreText(setting(settingName).help)));
-    label->setBuddy(field);
-    row.addWidget(label);
-    row.addWidget(field);
-    row.addSpacing(8);
-    if (field == m_resample) m_resampleLabel = label;
-}
-
 void DataChanges::show(const Experiment& experiment) {
-    const QSignalBlocker gaps(m_gaps), resample(m_resample), logarithm(m_logarithm), difference(m_difference);
+    const QSignalBlocker quiet(this);
     m_gaps->setCurrentIndex(m_gaps->findData(QString::fromStdString(experiment[ownData::gaps])));
     m_logarithm->setChecked(experiment[ownData::logarithm]);
     m_difference->setValue(experiment[ownData::difference]);
@@ -69,15 +60,15 @@ void DataChanges::show(const Experiment& experiment) {
 }
 
 void DataChanges::setTable(const DataTable& table) {
-    const QSignalBlocker blocker(m_resample);
+    const QSignalBlocker quiet(this);
     const TableTime& time = table.time;
     const double step = time.rising && !time.even ? time.step : 0.0;
-    if (step > 0.0 && m_resample->findData(step) < 0) {
+    if (step > 0.0 && m_resample->findData(step) < 0)
         m_resample->addItem(tr("even, of %1").arg(coreText(stepText(time, step))), step);
-    }
-    const bool offered = m_resample->count() > 1;
-    m_resample->setVisible(offered);
-    m_resampleLabel->setVisible(offered);
+    const bool any = !table.columns.empty();
+    for (QWidget* each : {static_cast<QWidget*>(m_gaps), static_cast<QWidget*>(m_difference), static_cast<QWidget*>(m_logarithm)})
+        m_form.setRowVisible(each, any);
+    m_form.setRowVisible(m_resample, any && m_resample->count() > 1);
 }
 
 void DataChanges::putInto(Experiment& experiment) const {

@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
+#include <QObject>
 
 #include "core/experiment/experiment.h"
 #include "core/tables/data_table.h"
 
 class QCheckBox;
 class QComboBox;
-class QHBoxLayout;
+class QFormLayout;
 class QSpinBox;
 
 namespace echoplane {
 
 /// Preprocessing of the columns of a data file, before normalisation: gaps, even steps, logarithm and difference.
-class DataChanges : public QWidget {
+class DataChanges : public QObject {
     Q_OBJECT
 
 public:
-    explicit DataChanges(QWidget* parent = nullptr);
+    /// Adds its rows to the form, in which they become children of its widget.
+    DataChanges(QFormLayout& form, QObject* parent);
 
-    /// Shows the values of these settings.
+    /// Shows the values of these settings, without emitting changed().
     void show(const Experiment& experiment);
-    /// Offers resampling where the table has uneven times that can be made even.
+    /// Offers resampling where the table has uneven times that can be made even; without columns there are no rows.
     void setTable(const DataTable& table);
     /// Writes the choices into the settings.
     void putInto(Experiment& experiment) const;
@@ -32,13 +33,11 @@ Q_SIGNALS:
     void changed();
 
 private:
-    void addWithLabel(QHBoxLayout& row, QWidget* field, const QString& name, const char* settingName);
-
+    QFormLayout& m_form;
     QComboBox* m_gaps;
     QComboBox* m_resample;
-    QWidget* m_resampleLabel = nullptr;
-    QCheckBox* m_logarithm;
     QSpinBox* m_difference;
+    QCheckBox* m_logarithm;
 };
 
 }  // namespace echoplane

@@ -42,7 +42,6 @@ DataColumns::DataColumns(QWidget* parent) : QTableWidget(0, columns, parent) {
     setSelectionMode(QAbstractItemView::SingleSelection);
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     horizontalHeader()->setSectionResizeMode(nameColumn, QHeaderView::Interactive);
-    horizontalHeader()->setStretchLastSection(true);
     connect(this, &QTableWidget::itemChanged, this, [this] {
         if (!m_filling) Q_EMIT ticksChanged();
     });

@@ -4,13 +4,11 @@
 #include <algorithm>
 
 #include <QComboBox>
-#include <QHBoxLayout>
-#include <QLabel>
+#include <QFormLayout>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QVBoxLayout>
 
-#include "widgets/language/plain_text.h"
+#include "widgets/data/data_field.h"
 
 namespace echoplane {
 namespace {
@@ -38,37 +36,28 @@ QString delimiterName(char delimiter) {
 
 }  // namespace
 
-DataFormat::DataFormat(QWidget* parent) : QWidget(parent) {
-    auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(0, 0, 0, 0);
-    auto* first = new QHBoxLayout;
-    auto* second = new QHBoxLayout;
-    rows->addLayout(first);
-    rows->addLayout(second);
-    m_delimiter = addChoice(*first, tr("&Delimiter"), "data-delimiter", tr("The character between two numbers of a row"));
+DataFormat::DataFormat(QFormLayout& form, QObject* parent) : QObject(parent), m_form(form) {
+    m_delimiter = addChoice(tr("Delimiter"), "delimiter", tr("The character between two numbers of a row"));
     for (const char delimiter : {',', ';', '\t', '|', ' ', '\0'}) m_delimiter->addItem(delimiterName(delimiter), delimiter);
-    m_header = addChoice(*first, tr("&Header"), "data-header", tr("Whether the first row holds the names of the columns"));
+    m_header = addChoice(tr("Header"), "header", tr("Whether the first row holds the names of the columns"));
     m_header->addItem(tr("first row"), true);
     m_header->addItem(tr("none"), false);
-    m_decimal = addChoice(*first, tr("Deci&mals"), "data-decimal", tr("Whether one and a half is 1.5 or 1,5"));
+    m_decimal = addChoice(tr("Decimals"), "decimal", tr("Whether one and a half is 1.5 or 1,5"));
     m_decimal->addItem(tr("point"), false);
     m_decimal->addItem(tr("comma"), true);
-    m_skip = add(*second, new QSpinBox(this), tr("S&kip"), "data-skip-rows",
-                 tr("Number of lines to skip at the beginning of the file"));
+    m_skip = addDataField(form, new QSpinBox(form.parentWidget()), tr("Skip"), "skip-rows",
+                          tr("Number of lines to skip at the beginning of the file"));
     m_skip->setRange(0, mostSkipped);
     m_skip->setSpecialValueText(tr("no line"));
     m_skip->setKeyboardTracking(false);
-    m_comment = addChoice(*second, tr("&Comments"), "data-comment",
+    m_comment = addChoice(tr("Comments"), "comment",
                           tr("What comment lines begin with. As found: the lines before the header that begin with #"));
     m_comment->addItem(tr("none"), QString());
     for (const char* sign : {"#", "%", "//", "!", "*"}) m_comment->addItem(QLatin1String(sign), QLatin1String(sign));
     m_ofText = {m_delimiter, m_header, m_decimal, m_skip, m_comment};
-    m_time =
-        addChoice(*second, tr("T&ime"), "data-time", tr("The column that holds the times of the rows; it is then not an input"));
+    m_time = addChoice(tr("Time"), "time", tr("The column that holds the times of the rows; it is then not an input"));
     m_time->setMinimumContentsLength(16);
     m_time->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    first->addStretch(1);
-    second->addStretch(1);
     for (const QComboBox* choice : {m_delimiter, m_header, m_decimal, m_comment, m_time})
         connect(choice, &QComboBox::currentIndexChanged, this, &DataFormat::changed);
     connect(m_skip, &QSpinBox::valueChanged, this, [this](int lines) {
@@ -78,23 +67,16 @@ DataFormat::DataFormat(QWidget* parent) : QWidget(parent) {
     showFound({});
 }
 
-template <typename Field>
-Field* DataFormat::add(QHBoxLayout& row, Field* field, const QString& name, const char* objectName, const QString& help) {
-    QLabel* label = plainLabel(name, this);
-    field->setObjectName(QLatin1String(objectName));
-    field->setAccessibleName(QString(name).remove(QLatin1Char('&')));
-    field->setToolTip(help);
-    label->setBuddy(field);
-    row.addWidget(label);
-    row.addWidget(field);
-    row.addSpacing(12);
-    return field;
-}
-
-QComboBox* DataFormat::addChoice(QHBoxLayout& row, const QString& name, const char* objectName, const QString& help) {
-    auto* choice = add(row, new QComboBox(this), name, objectName, help);
+QComboBox* DataFormat::addChoice(const QString& name, const char* objectName, const QString& help) {
+    QComboBox* choice = addDataField(m_form, new QComboBox(m_form.parentWidget()), name, objectName, help);
+    choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // what is found becomes known later
+    choice->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
     choice->addItem(QString());
     return choice;
+}
+
+QWidget* DataFormat::first() const {
+    return m_delimiter;
 }
 
 DataOptions DataFormat::options() const {
@@ -131,11 +113,7 @@ void DataFormat::setOptions(const DataOptions& options) {
 }
 
 void DataFormat::setArray(bool array) {
-    for (QWidget* field : m_ofText) {
-        field->setVisible(!array);
-        for (auto* label : findChildren<QLabel*>())
-            if (label->buddy() == field) label->setVisible(!array);
-    }
+    for (QWidget* field : m_ofText) m_form.setRowVisible(field, !array);
 }
 
 void DataFormat::showFound(const DataTable& table) {

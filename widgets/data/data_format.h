@@ -3,24 +3,28 @@
 
 #include <vector>
 
-#include <QWidget>
+#include <QObject>
 
+#include "core/experiment/data_options.h"
 #include "core/tables/data_table.h"
 
 class QComboBox;
-class QHBoxLayout;
+class QFormLayout;
 class QSpinBox;
 
 namespace echoplane {
 
 /// Format of a text file of numbers: delimiter, header, decimal sign, skipped lines and time column, each as detected or as the
 /// user specifies.
-class DataFormat : public QWidget {
+class DataFormat : public QObject {
     Q_OBJECT
 
 public:
-    explicit DataFormat(QWidget* parent = nullptr);
+    /// Adds its rows to the form, in which they become children of its widget.
+    DataFormat(QFormLayout& form, QObject* parent);
 
+    /// The first field.
+    QWidget* first() const;
     /// The user's choices; those left as detected are empty.
     DataOptions options() const;
     /// Shows these choices, without emitting changed().
@@ -35,13 +39,12 @@ Q_SIGNALS:
     void changed();
 
 private:
-    template <typename Field>
-    Field* add(QHBoxLayout& row, Field* field, const QString& name, const char* objectName, const QString& help);
-    QComboBox* addChoice(QHBoxLayout& row, const QString& name, const char* objectName, const QString& help);
+    QComboBox* addChoice(const QString& name, const char* objectName, const QString& help);
     /// Selects the entry with this data, adding it if there is none.
     static void choose(QComboBox& box, const QVariant& data, const QString& text);
     void fillTimes(const DataTable& table);
 
+    QFormLayout& m_form;
     QComboBox* m_delimiter;
     QComboBox* m_header;
     QComboBox* m_decimal;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <fstream>
 #include <functional>
 #include <memory>
 #include <set>
@@ -22,14 +23,17 @@
 #include <QRadioButton>
 #include <QSpinBox>
 #include <QTabBar>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 
+#include "app/files/data_opener.h"
 #include "app/window/main_window.h"
 #include "core/system/blas_threads.h"
 #include "tests/app/window/arrangement.h"
 #include "tests/app/window/mnemonics.h"
 #include "tests/window_tests.h"
+#include "widgets/data/data_page.h"
 #include "widgets/explore/search_setup.h"
 #include "widgets/language/language.h"
 #include "widgets/plots/plane/plane_view.h"
@@ -143,8 +147,19 @@ private:
             look(view);
         });
     }
+    /// The page of a small table, once it is read.
+    static QWidget& openedData(MainWindow& window) {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("table.csv"));
+        std::ofstream(file.toStdString()) << "day,rain,temperature\n1,2,3\n2,,5\n4,3,8\n5,4,7\n6,9,1\n7,3,2\n8,2,2\n9,1,1\n";
+        window.data().open(file);
+        auto* page = window.findChild<DataPage*>();
+        if (!QTest::qWaitFor([page] { return page->isRead(); })) qFatal("the table is not read");
+        for (int round = 0; round < 2; ++round) settle();  // its warnings wrap, in a form that then needs a scroll bar
+        return *page;
+    }
     /// And with each page open.
-    static void withEachPanel(const MainWindow& window, const std::function<void(QWidget&)>& look) {
+    static void withEachPanel(MainWindow& window, const std::function<void(QWidget&)>& look) {
         withEachView(window, look);
         for (const char* name : {"sweep", "search", "compare", "notes", "race", "fit-spectrum", "forecast", "export-plot"}) {
             action(window, QByteArray(name) == "notes" ? "notes-action" : name)->trigger();
@@ -153,7 +168,15 @@ private:
             QVERIFY2(page != nullptr && page->isVisible(), name);
             look(*page);
         }
+        look(openedData(window));
         window.pages().close();
+    }
+
+    /// The scrolled form of a page that the widget is in; null if it is in none.
+    static const QWidget* formAround(const QWidget& widget) {
+        const QWidget* at = &widget;
+        while (at != nullptr && !at->objectName().endsWith(QLatin1String("-form"))) at = at->parentWidget();
+        return at;
     }
 
     QFont m_font;
@@ -259,8 +282,8 @@ void TestAccessibility::textIsNotClipped() {
             else
                 QVERIFY2(widget->width() >= widget->sizeHint().width(), qPrintable(what));
             if (!wraps) QVERIFY2(widget->height() >= widget->minimumSizeHint().height(), qPrintable(what));
-            // Only settings, sweep, the forms of search and export and the details of the answer may need scrolling, and only up
-            // and down; everything else is in sight.
+            // Only settings, sweep, the forms of search, export and data and the details of the answer may need scrolling, and
+            // only up and down; everything else is in sight.
             const QRect inWindow(widget->mapTo(window.get(), QPoint(0, 0)), widget->size());
             if (settings->isAncestorOf(widget)) {
                 QVERIFY2(widget->mapTo(settings, QPoint(widget->width(), 0)).x() <= settings->width(), qPrintable(what));
@@ -269,9 +292,8 @@ void TestAccessibility::textIsNotClipped() {
                 QVERIFY2(page->rect().contains(QRect(widget->mapTo(page, QPoint(0, 0)), widget->size())), qPrintable(what));
             } else if (const auto* form = window->findChild<SearchSetup*>(); form->isAncestorOf(widget)) {
                 QVERIFY2(widget->mapTo(form, QPoint(widget->width(), 0)).x() <= form->width(), qPrintable(what));
-            } else if (const auto* looks = window->findChild<QWidget*>(QStringLiteral("export-form"));
-                       looks != nullptr && looks->isAncestorOf(widget)) {
-                QVERIFY2(widget->mapTo(looks, QPoint(widget->width(), 0)).x() <= looks->width(), qPrintable(what));
+            } else if (const QWidget* scrolled = formAround(*widget)) {
+                QVERIFY2(widget->mapTo(scrolled, QPoint(widget->width(), 0)).x() <= scrolled->width(), qPrintable(what));
             } else if (const auto* details = window->findChild<ScorePanel*>(); details->isAncestorOf(widget)) {
                 QVERIFY2(widget->mapTo(details, QPoint(widget->width(), 0)).x() <= details->width(), qPrintable(what));
             } else {
@@ -393,7 +415,7 @@ void TestAccessibility::mnemonicsAreUniqueInEachDialogue() {
 void TestAccessibility::mnemonicsAreUniqueWithEachPage_data() {
     QTest::addColumn<QString>("action");
     for (const char* each : {"paper", "sweep", "search", "race", "fit-spectrum", "forecast", "compare", "notes-action",
-                             "export-plot", "export-all-plots"})
+                             "export-plot", "export-all-plots", "change-data"})
         QTest::newRow(each) << QString::fromLatin1(each);
 }
 
@@ -402,7 +424,10 @@ void TestAccessibility::mnemonicsAreUniqueWithEachPage() {
     QFETCH(QString, action);
     const auto window = shown();
     window->document().pin();
-    window->findChild<QAction*>(action)->trigger();
+    if (action == QLatin1String("change-data"))
+        openedData(*window);
+    else
+        window->findChild<QAction*>(action)->trigger();
     settle();
     QWidget* page = window->pages().page(window->pages().shown());
     QVERIFY(page != nullptr && page->isVisible());

@@ -61,7 +61,8 @@ void TestClosing::goesWithAllThatIsOpen() {
         "paper",         "sweep",        "search",        "race",         "fit-spectrum",
         "paint-density", "record",       "export-plot",   "export-model", "keyboard-shortcuts",
         "help-window",   "notes-action", "take-snapshot", "write-job",    "live-play",
-        "present",       "full-size",    "pin",           "compare",      "forecast"};
+        "present",       "full-size",    "pin",           "compare",      "forecast",
+        "change-data"};
     for (int round = 0; round < rounds(); ++round) {
         QPointer<QWidget> race, record;
         {

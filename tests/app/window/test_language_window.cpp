@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <fstream>
 #include <memory>
 #include <set>
 
@@ -15,6 +16,7 @@
 #include <QTimer>
 #include <QTranslator>
 
+#include "app/files/data_opener.h"
 #include "app/files/project_session.h"
 #include "app/window/language_choice.h"
 #include "app/window/lesson_desk.h"
@@ -27,6 +29,7 @@
 #include "core/system/blas_threads.h"
 #include "tests/app/window/arrangement.h"
 #include "tests/window_tests.h"
+#include "widgets/data/data_page.h"
 #include "widgets/language/language.h"
 #include "widgets/lessons/lesson_panel.h"
 #include "widgets/paper/paper_page.h"
@@ -123,6 +126,11 @@ void TestLanguageWindow::everyTextIsInFrench() {
         action(window(), name)->trigger();
         settle();
     }
+    const QString table = m_folder.filePath(QStringLiteral("uneven.csv"));
+    std::ofstream(table.toStdString()) << "time,x\n1,0.5\n2,0.1\n4,0.4\n5,\n6,0.2\n7,0.7\n8,0.3\n9,0.9\n10,0.1\n";
+    window().data().open(table);
+    QTRY_VERIFY(window().findChild<DataPage*>()->isRead());
+    settle();
     for (const char* task : {"memory", "narma", "lorenz", "tones", "kuramoto-sivashinsky"}) {
         document().set(setting("task"), std::string(task));
         waitForRun();

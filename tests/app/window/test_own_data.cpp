@@ -13,9 +13,11 @@
 #include <QLabel>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPointer>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -26,6 +28,7 @@
 
 #include "app/files/data_opener.h"
 #include "app/files/project_session.h"
+#include "app/views/result_pages.h"
 #include "app/window/main_window.h"
 #include "core/own_data/data.h"
 #include "core/project/project_file.h"
@@ -35,9 +38,11 @@
 #include "tests/app/window/arrangement.h"
 #include "tests/window_tests.h"
 #include "widgets/data/data_columns.h"
-#include "widgets/data/data_dialog.h"
+#include "widgets/data/data_page.h"
 #include "widgets/plots/analysis/ridge_path_view.h"
+#include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/series/signal_view.h"
+#include "widgets/plots/series/split_plot.h"
 #include "widgets/scores/answer_panel.h"
 
 namespace echoplane::own_data_tests {
@@ -57,13 +62,18 @@ private Q_SLOTS:
     void nothingIsPrintedOnTheTerminal();
     void theTaskAsksForAFile();
     void aDroppedFileIsAskedAbout();
+    void thePageIsBesideThePlane();
+    void thePageIsBesideThePlaneOfANewWindow();
+    void settingsTurnedMeanwhileStay();
+    void nothingChosenIsNoStep();
+    void otherDataEndThePage();
     void eigenvaluesThatAreDroppedAreNoData();
     void aBadFileChangesNothing();
     void aProjectFindsItsFileAgain();
     void aProjectKnowsTheDatesOfItsFile();
     void aProjectAsksBeforeItReadsDataFromElsewhere();
     void theScoreIsThatOfTheTask();
-    void warningsAreShownWithoutADialogue();
+    void warningsAreShownWithoutThePage();
     void columnsAreChangedWithoutChoosingTheFile();
     void howAFileIsReadIsKeptInTheProject();
 
@@ -77,20 +87,23 @@ private:
         for (int t = 0; t < 600; ++t) out << std::sin(0.05 * t) << ',' << std::cos(0.31 * t) << '\n';
         return file;
     }
+    /// The page that asks about the data, once the file is read; null where none is open.
+    DataPage* page() const {
+        echoplane::settle();
+        auto* page = qobject_cast<DataPage*>(m_window->pages().page(m_window->pages().shown()));
+        const auto done = [page] { return page == nullptr || page->error() != DataPage::tr("Reading…"); };
+        if (!QTest::qWaitFor(done)) qFatal("the file is not read");
+        return page;
+    }
+    void pressOpen() const {
+        QTest::mouseClick(page()->findChild<QPushButton*>(QStringLiteral("data-open")), Qt::LeftButton);
+        QCOMPARE(m_window->pages().shown(), QString());
+    }
     /// Opens the file and presses Open once it is read.
-    void take(const QString& file) {
-        bool asked = false;
-        QTimer timer;
-        connect(&timer, &QTimer::timeout, this, [&] {
-            auto* dialog = qobject_cast<DataDialog*>(QApplication::activeModalWidget());
-            if (!dialog || !dialog->isRead()) return;
-            asked = true;
-            timer.stop();
-            QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("data-open")), Qt::LeftButton);
-        });
-        timer.start(1);
+    void take(const QString& file) const {
         m_window->data().open(file);
-        QVERIFY(asked);
+        QVERIFY(page());
+        pressOpen();
     }
     void drop(const QString& file) const {
         QMimeData mime;
@@ -182,15 +195,122 @@ void TestOwnData::theTaskAsksForAFile() {
 }
 
 void TestOwnData::aDroppedFileIsAskedAbout() {
-    bool asked = false;
-    QTimer::singleShot(0, this, [&] {
-        auto* dialog = qobject_cast<DataDialog*>(QApplication::activeModalWidget());
-        asked = dialog != nullptr;
-        if (dialog) dialog->reject();
-    });
+    const Experiment before = document().experiment();
     drop(series());
+    const QPointer<DataPage> asked = page();
     QVERIFY(asked);
-    QCOMPARE(document().experiment().data.task, std::string("mso"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QCOMPARE(m_window->pages().shown(), QString());
+    QTRY_VERIFY2(!asked, "it keeps no data");
+    QVERIFY(document().experiment() == before);
+}
+
+void TestOwnData::thePageIsBesideThePlane() {
+    m_window->resize(1280, 800);
+    echoplane::settle();
+    const QRect plane = m_window->planeView().geometry();
+    m_window->data().open(series());
+    QVERIFY(page());
+    QVERIFY(m_window->planeView().isVisible() && m_window->planeView().geometry() == plane);
+    QVERIFY(m_window->findChild<QWidget*>(QStringLiteral("answer"))->isVisible());
+    const auto* plot = page()->findChild<SplitPlot*>();
+    const auto* form = page()->findChild<QWidget*>(QStringLiteral("data-form"));
+    QVERIFY(plot->isVisible() && plot->geometry().top() > form->geometry().bottom());
+    QTest::mouseClick(seen(*m_window, QStringLiteral("page-room")), Qt::LeftButton);
+    echoplane::settle();
+    QVERIFY(!m_window->planeView().isVisible());
+    QVERIFY(plot->geometry().left() > form->geometry().right());
+    QTest::mouseClick(seen(*m_window, QStringLiteral("page-back")), Qt::LeftButton);
+    QVERIFY(m_window->planeView().isVisible());
+    echoplane::settle();
+    QCOMPARE(m_window->planeView().geometry(), plane);
+}
+
+// As a file of the command line that needs to be asked about.
+void TestOwnData::thePageIsBesideThePlaneOfANewWindow() {
+    m_window = std::make_unique<MainWindow>(Experiment());
+    m_window->openFile(series());
+    m_window->resize(1280, 800);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    QVERIFY(page());
+    QVERIFY(page()->isVisible() && m_window->planeView().isVisible());
+}
+
+// The rail is in use beside the page: what is turned there meanwhile stays.
+void TestOwnData::settingsTurnedMeanwhileStay() {
+    m_window->data().open(series());
+    page()->findChild<DataColumns*>()->tick({"slow"}, {"slow"});
+    document().set(setting("spectral-radius"), 0.42);
+    document().set(setting("size"), 25.0);
+    settle();
+    QVERIFY(page());
+    pressOpen();
+    settle();
+    const Experiment first = document().experiment();
+    QCOMPARE(first.data.task, std::string("data"));
+    QCOMPARE(first.dynamics.spectralRadius, 0.42);
+    QCOMPARE(first.reservoir.size, 25);
+    // The same with settings of the data in use, which the page shows as well.
+    document().set(setting("test"), 50.0);
+    action(*m_window, "change-data")->trigger();
+    page()->findChild<DataColumns*>()->tick({"slow", "fast"}, {"slow"});
+    document().set(setting("horizon"), 4.0);
+    document().set(setting("washout"), 7.0);
+    QCOMPARE(page()->findChild<QSpinBox*>(QStringLiteral("data-horizon"))->value(), 4);
+    pressOpen();
+    Experiment expected = first;
+    expected.data.split.test = 50;
+    expected.data.source.inputs = {"slow", "fast"};
+    expected.set(forecast::horizon, 4);
+    expected.data.split.washout = 7;
+    QVERIFY(document().experiment() == expected);
+    document().undoStack().undo();
+    QVERIFY2(document().experiment().data.source.inputs == std::vector<std::string>{"slow"}, "one step");
+    QCOMPARE(document().experiment()[forecast::horizon], 4);
+}
+
+void TestOwnData::nothingChosenIsNoStep() {
+    take(series());
+    settle();
+    const int steps = document().undoStack().count();
+    action(*m_window, "change-data")->trigger();
+    QVERIFY(page());
+    pressOpen();
+    QCOMPARE(document().undoStack().count(), steps);
+}
+
+void TestOwnData::otherDataEndThePage() {
+    const QString project = m_folder.filePath(QStringLiteral("other.echo"));
+    QVERIFY(m_window->session().saveTo(project));
+    const auto opened = [&] {
+        m_window->data().open(series());
+        QVERIFY(page());
+    };
+    // Another signal.
+    opened();
+    document().set(setting("task"), std::string("narma"));
+    QCOMPARE(m_window->pages().shown(), QString());
+    // A project, and back where the page was opened.
+    action(*m_window, "sweep")->trigger();
+    opened();
+    QVERIFY(m_window->session().open(project));
+    QCOMPARE(m_window->pages().shown(), QStringLiteral("sweep"));
+    settle();
+    // Another file takes its place; one that cannot be read does not.
+    opened();
+    const QPointer<DataPage> first = page();
+    m_window->data().open(m_folder.filePath(QStringLiteral("nowhere.csv")));
+    QVERIFY(page() == first && error().contains(QStringLiteral("nowhere.csv")));
+    const QString copy = m_folder.filePath(QStringLiteral("copy.csv"));
+    QVERIFY(QFile::copy(series(), copy));
+    m_window->data().open(copy);
+    QVERIFY(page() && page() != first);
+    QCOMPARE(error(), QString());
+    QTRY_VERIFY(!first);
+    QTest::mouseClick(page()->findChild<QPushButton*>(QStringLiteral("data-open")), Qt::LeftButton);
+    QCOMPARE(m_window->pages().shown(), QStringLiteral("sweep"));
+    QCOMPARE(document().experiment().data.source.file, copy.toStdString());
 }
 
 void TestOwnData::eigenvaluesThatAreDroppedAreNoData() {
@@ -204,16 +324,12 @@ void TestOwnData::aBadFileChangesNothing() {
     const Experiment before = document().experiment();
     const QString file = m_folder.filePath(QStringLiteral("ragged.csv"));
     std::ofstream(file.toStdString()) << "a,b\n1,2\n3\n4,5\n";
-    QString reported;
-    QTimer::singleShot(0, this, [&] {
-        auto* dialog = qobject_cast<DataDialog*>(QApplication::activeModalWidget());
-        QVERIFY(dialog);
-        reported = dialog->error();
-        QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("data-open"))->isEnabled());
-        dialog->reject();
-    });
     m_window->data().open(file);
-    QVERIFY2(reported.contains(QStringLiteral("row 3")), qPrintable(reported));
+    QVERIFY(page());
+    QVERIFY2(page()->error().contains(QStringLiteral("row 3")), qPrintable(page()->error()));
+    QVERIFY(!page()->findChild<QPushButton*>(QStringLiteral("data-open"))->isEnabled());
+    QVERIFY2(seen(*m_window, QStringLiteral("page-back")), "the reason stays until it is left");
+    QTest::mouseClick(seen(*m_window, QStringLiteral("page-back")), Qt::LeftButton);
     QVERIFY(document().experiment() == before);
     const QString binary = m_folder.filePath(QStringLiteral("binary.csv"));
     std::ofstream(binary.toStdString()).write("a\0b\n1\0002\n", 8);
@@ -314,7 +430,7 @@ void TestOwnData::aProjectAsksBeforeItReadsDataFromElsewhere() {
 }
 
 // Data from the command line or a project.
-void TestOwnData::warningsAreShownWithoutADialogue() {
+void TestOwnData::warningsAreShownWithoutThePage() {
     const QString file = m_folder.filePath(QStringLiteral("gaps.csv"));
     std::ofstream out(file.toStdString());
     out << "a,b\n";
@@ -325,7 +441,7 @@ void TestOwnData::warningsAreShownWithoutADialogue() {
     settle();
     QVERIFY2(hint().contains(QStringLiteral("gaps.csv")) && hint().contains(QStringLiteral("42")), qPrintable(hint()));
     QVERIFY2(offer() != nullptr, "the choice of columns is offered beside it");
-    // Warnings of the same file and columns are not shown again, except in the dialogue.
+    // Warnings of the same file and columns are not shown again, except in the page.
     m_window->status().clear(StatusLine::Kind::hint);
     document().set(setting("ridge"), 0.001);
     settle();
@@ -339,21 +455,12 @@ void TestOwnData::columnsAreChangedWithoutChoosingTheFile() {
     take(series());
     settle();
     QVERIFY(document().experiment().data.source.targets == (std::vector<std::string>{"fast"}));
-    bool asked = false;
-    QTimer timer;
-    connect(&timer, &QTimer::timeout, this, [&] {
-        auto* dialog = qobject_cast<DataDialog*>(QApplication::activeModalWidget());
-        if (!dialog || !dialog->isRead()) return;
-        asked = true;
-        timer.stop();
-        dialog->findChild<DataColumns*>()->tick({"slow"}, {"slow"});
-        dialog->accept();
-    });
-    timer.start(1);
     auto* button = m_window->findChild<QPushButton*>(QStringLiteral("data-file"));
     QVERIFY(button->isVisible());
     QTest::mouseClick(button, Qt::LeftButton);
-    QTRY_VERIFY(asked);
+    QVERIFY(page());
+    page()->findChild<DataColumns*>()->tick({"slow"}, {"slow"});
+    pressOpen();
     QVERIFY(document().experiment().data.source.targets == (std::vector<std::string>{"slow"}));
     settle();
     auto* action = m_window->findChild<QAction*>(QStringLiteral("change-data"));
@@ -371,17 +478,12 @@ void TestOwnData::howAFileIsReadIsKeptInTheProject() {
         out << 0.5 + 0.3 * std::sin(0.4 * t) << ';' << 0.5 + 0.3 * std::cos(0.4 * t) << ';' << 0.5 + 0.3 * std::sin(0.4 * t + 1)
             << '\n';
     out.close();
-    QTimer timer;
-    connect(&timer, &QTimer::timeout, this, [&] {
-        auto* dialog = qobject_cast<DataDialog*>(QApplication::activeModalWidget());
-        if (!dialog || !dialog->isRead()) return;
-        auto* header = dialog->findChild<QComboBox*>(QStringLiteral("data-header"));
-        if (header->currentData().isNull()) return header->setCurrentIndex(header->findData(true));
-        timer.stop();
-        QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("data-open")), Qt::LeftButton);
-    });
-    timer.start(1);
     m_window->data().open(file);
+    QVERIFY(page());
+    auto* header = page()->findChild<QComboBox*>(QStringLiteral("data-header"));
+    header->setCurrentIndex(header->findData(true));
+    QVERIFY(page());
+    pressOpen();
     settle();
     const Experiment kept = document().experiment();
     QCOMPARE(kept.steps(), 364);  // 365 rows, one step ahead

@@ -26,7 +26,7 @@
 #include "tests/app/window/on_screen.h"
 #include "tests/widgets/mouse.h"
 #include "tests/window_tests.h"
-#include "widgets/data/data_dialog.h"
+#include "widgets/data/data_page.h"
 #include "widgets/eigenvalues/fit_dialog.h"
 #include "widgets/explore/sweep_page.h"
 #include "widgets/plots/exploration/sweep_map_view.h"
@@ -184,13 +184,12 @@ private Q_SLOTS:
             for (int t = 0; t < 600; ++t) out << std::sin(0.05 * t) << ',' << std::cos(0.31 * t) << '\n';
         }
         m_hand->next([&](QWidget& up) { return m_hand->answerFile(up, file); });
-        m_hand->next([&](QWidget& up) {
-            auto* dialog = qobject_cast<DataDialog*>(&up);
-            if (dialog == nullptr || !dialog->isRead()) return false;
-            m_hand->click(dialog->findChild<QPushButton*>(QStringLiteral("data-open")));
-            return true;
-        });
         m_hand->key(Qt::Key_O, Qt::ControlModifier | Qt::ShiftModifier);
+        const auto* page = m_window->findChild<DataPage*>();
+        QVERIFY(page->isVisible());
+        QVERIFY2(m_window->planeView().isVisible(), "the page fits beside the plane");
+        QTRY_VERIFY(page->isRead());
+        m_hand->click("data-open");
         waitForRun(*m_window);
         QCOMPARE(m_window->document().experiment().data.task, std::string("data"));
         QVERIFY(m_hand->actions() <= 4);

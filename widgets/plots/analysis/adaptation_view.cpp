@@ -12,6 +12,7 @@
 #include "widgets/plots/analysis/adaptation_plot.h"
 #include "widgets/plots/base/drawn_figure.h"
 #include "widgets/plots/base/screen_plot.h"
+#include "widgets/theme/metrics.h"
 
 namespace echoplane {
 
@@ -25,6 +26,7 @@ AdaptationView::AdaptationView(QWidget* parent)
     m_slider->setAccessibleName(tr("Epoch"));
     m_slider->setToolTip(tr("The epoch looked at: its activations here, its eigenvalues as hollow diamonds in the plane."));
     auto* row = new QHBoxLayout;
+    row->setSpacing(metrics::gapSmall);
     row->setContentsMargins(8, 4, 8, 0);
     row->addWidget(m_slider, 1);
     row->addWidget(m_words);

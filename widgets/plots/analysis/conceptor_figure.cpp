@@ -25,7 +25,8 @@ const std::vector<std::string>& windowPatterns() {
 }
 
 bool hasConceptors(const RunResult& run) {
-    return run.spectrum && run.dynamics && !run.experiment.linear() && run.experiment.reservoir.size <= largestForConceptors;
+    const Experiment& made = run.experiment;
+    return run.spectrum && run.dynamics && !made.linear() && !made.adapts() && made.reservoir.size <= largestForConceptors;
 }
 
 ConceptorMemory conceptorsOf(const RunResult& run, const RunContext& context) {
@@ -105,9 +106,10 @@ void ConceptorFigure::setResult(const RunResult* result) {
     const bool has = result != nullptr && hasConceptors(*result);
     QString message;
     if (result != nullptr && !has)
-        message = !result->spectrum ? tr("This model has no reservoir.")
-                  : result->experiment.linear()
-                      ? without()
+        message = !result->spectrum             ? tr("This model has no reservoir.")
+                  : result->experiment.linear() ? without()
+                  : result->experiment.adapts()
+                      ? tr("Patterns are loaded into a reservoir by itself: set the adaptation to none.")
                       : tr("Patterns are loaded here up to N = %1; echoplane conceptors loads them into "
                            "larger reservoirs.")
                             .arg(largestForConceptors);

@@ -51,6 +51,16 @@ private Q_SLOTS:
         QVERIFY(m_view->idle());
     }
 
+    // It would adapt to the data of its task, which the patterns are not.
+    void anAdaptingReservoirHasNone() {
+        Experiment experiment = runOf("tanh")->experiment;
+        experiment.adaptation.rule = "intrinsic-plasticity";
+        m_view->show();
+        m_view->setResult(std::make_shared<const RunResult>(Pipeline().run(experiment)));
+        QTRY_VERIFY2(m_view->message().contains(QStringLiteral("set the adaptation to none")), qPrintable(m_view->message()));
+        QVERIFY(m_view->idle());
+    }
+
     void aHiddenViewLoadsNothing() {
         m_view->setResult(runOf("tanh"));
         QVERIFY(m_view->idle() && !m_view->memory());

@@ -4,7 +4,8 @@
 #include <memory>
 #include <vector>
 
-#include <QDialog>
+#include <QString>
+#include <QWidget>
 
 #include "core/experiment/experiment.h"
 #include "core/tables/read_table.h"
@@ -12,6 +13,7 @@
 
 class QBoxLayout;
 class QComboBox;
+class QFormLayout;
 class QLabel;
 class QPushButton;
 class QSpinBox;
@@ -23,6 +25,7 @@ class DataChanges;
 class DataColumns;
 class DataFormat;
 class RunProgress;
+class ScrolledForm;
 class SplitPlot;
 struct SplitSpec;
 
@@ -32,9 +35,9 @@ struct DataRequest {
     DataOptions options;
 };
 
-/// Dialogue that makes a task of a user's file: shows its first rows and detected format, reads it on a worker meanwhile, and
-/// asks for input and target columns, horizon, normalisation and split.
-class DataDialog : public QDialog {
+/// Page that makes a task of a user's file: shows its first rows and detected format, reads it on a worker meanwhile, and asks
+/// for input and target columns, horizon, normalisation and split. All other settings are those of setBase().
+class DataPage : public QWidget {
     Q_OBJECT
 
 public:
@@ -43,27 +46,37 @@ public:
     /// `base`: settings to keep; if they belong to the data task on this file, its columns, format and split are preselected.
     /// Text whose format is not recognised is shown raw, with the reason, until the user specifies the format. Throws as
     /// previewDataTable() for a file that is neither text nor an array. `read`, for tests, is called on the worker thread.
-    DataDialog(Experiment base, const QString& file, QWidget* parent = nullptr, Read read = readData);
+    DataPage(Experiment base, const QString& file, QWidget* parent = nullptr, Read read = readData);
 
-    /// The chosen settings, with the table; passes validate() once the dialogue was accepted.
+    /// Replaces the settings to keep, as they have changed elsewhere. If they belong to this file before and after, the page
+    /// takes over what has changed among its own: horizon, normalisation, split and preprocessing.
+    void setBase(const Experiment& base);
+
+    /// The settings to keep with those chosen here, and the table; passes validate() when chosen() is emitted.
     Experiment experiment() const;
     /// Why the choices do not make a valid task yet, or empty.
     QString error() const;
-    /// True if the user closed the dialogue to choose another file.
-    bool wantsOtherFile() const { return m_otherFile; }
     /// True once the whole file has been read.
     bool isRead() const { return m_table != nullptr; }
 
     static DataTable readData(const DataRequest& request, const RunContext& context);
 
+Q_SIGNALS:
+    /// The user has opened the file as chosen.
+    void chosen(const Experiment& experiment);
+    /// The user wants to choose another file.
+    void otherFileWanted();
+
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void build();
-    QWidget* buildTables();
-    QWidget* buildChoices();
-    QSpinBox* addNumber(QBoxLayout& row, const QString& name, const char* setting);
+    QWidget* buildForm();
+    QLabel* addHeading(const QString& words);
+    QSpinBox* addNumber(const char* setting);
+    void follow();
     void reread();
     void showAbout();
     void showPreview();
@@ -73,13 +86,15 @@ private:
     void fail(const QString& message);
     /// True if `m_base` belongs to this file.
     bool isBase() const;
-    void chooseFirst();
+    /// Shows the choices of these settings that are the page's own.
+    void choose(const Experiment& experiment);
     void suggestSplit();
     void showSplit(const SplitSpec& split);
     void takeSplit(const SplitSpec& split);
     void drawColumn();
     void updateState();
     void restyle();
+    void fitTables();
     const DataTable& known() const { return m_table ? *m_table : m_preview.table; }
 
     Experiment m_base;
@@ -87,15 +102,19 @@ private:
     DataOptions m_options;
     DataPreview m_preview;
     std::shared_ptr<const DataTable> m_table;
+    std::shared_ptr<const std::vector<Recording>> m_recordings;  ///< of the table, where `m_base` tells them apart
     std::vector<double> m_changed;  ///< the series drawn, where it differs from the column in the file
     QString m_readError;
 
     QLabel* m_about = nullptr;
+    QFormLayout* m_form = nullptr;
+    ScrolledForm* m_scrolled = nullptr;  ///< the form
+    QBoxLayout* m_body = nullptr;        ///< form and plot
+    std::vector<QWidget*> m_ofSeries;    ///< rows of the form that are there once the file is read as a table
     DataFormat* m_format = nullptr;
     QTableWidget* m_cells = nullptr;
     DataColumns* m_columns = nullptr;
     DataChanges* m_changes = nullptr;
-    QWidget* m_choices = nullptr;
     SplitPlot* m_plot = nullptr;
     QSpinBox* m_horizon = nullptr;
     QComboBox* m_normalisation = nullptr;
@@ -106,9 +125,9 @@ private:
     QLabel* m_warnings = nullptr;
     QLabel* m_error = nullptr;
     RunProgress* m_progress = nullptr;
+    QPushButton* m_other = nullptr;
     QPushButton* m_open = nullptr;
     bool m_filling = false;
-    bool m_otherFile = false;
     JobRunner<DataRequest, DataTable> m_reader;  // Last, so that it stops before other members are destroyed.
 };
 

@@ -1,32 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/data/data_dialog.h"
+#include "widgets/data/data_page.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <filesystem>
 #include <stdexcept>
 #include <system_error>
+#include <utility>
 
 #include <QComboBox>
-#include <QDialogButtonBox>
+#include <QEvent>
 #include <QFileInfo>
+#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
-#include <QScrollArea>
+#include <QScrollBar>
 #include <QSpinBox>
-#include <QSplitter>
 #include <QTableWidget>
 #include <QVBoxLayout>
-#include <utility>
 
 #include "core/files/text_lines.h"
 #include "core/jobs/failure.h"
 #include "core/own_data/data.h"
 #include "core/own_data/data_series.h"
 #include "core/own_data/data_warnings.h"
+#include "core/own_data/recordings.h"
 #include "core/settings/settings.h"
 #include "core/tables/array_table.h"
 #include "core/tables/read_table.h"
@@ -35,14 +37,17 @@
 #include "widgets/controls/help_text.h"
 #include "widgets/controls/page_parts.h"
 #include "widgets/controls/run_progress.h"
+#include "widgets/controls/scrolled_form.h"
 #include "widgets/controls/table_cell.h"
 #include "widgets/data/data_changes.h"
 #include "widgets/data/data_columns.h"
+#include "widgets/data/data_field.h"
 #include "widgets/data/data_format.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/axes/number_text.h"
 #include "widgets/plots/series/split_plot.h"
+#include "widgets/theme/metrics.h"
 
 namespace echoplane {
 namespace {
@@ -50,6 +55,11 @@ namespace {
 constexpr int cancelAfter = 500;  // ms
 constexpr int mostPreviewColumns = 200;
 constexpr std::size_t previewedRows = 100;
+constexpr int besideFrom = 540;  // pixels: width of a page with the plot beside the form
+
+/// The settings that the page chooses besides the source.
+constexpr std::array ownSettings = {"horizon", "normalisation", "washout",  "training", "validation",
+                                    "test",    "gaps",          "resample", "log",      "difference"};
 
 /// Size with a decimal point, as for all numbers in every language.
 QString sizeText(qint64 bytes) {
@@ -68,12 +78,12 @@ bool isText(const std::string& file) {
 
 }  // namespace
 
-DataTable DataDialog::readData(const DataRequest& request, const RunContext& context) {
+DataTable DataPage::readData(const DataRequest& request, const RunContext& context) {
     return readDataTable(request.file, request.options, context);
 }
 
-DataDialog::DataDialog(Experiment base, const QString& file, QWidget* parent, Read read)
-    : QDialog(parent),
+DataPage::DataPage(Experiment base, const QString& file, QWidget* parent, Read read)
+    : QWidget(parent),
       m_base(std::move(base)),
       m_file(file.toStdString()),
       m_reader(
@@ -85,178 +95,180 @@ DataDialog::DataDialog(Experiment base, const QString& file, QWidget* parent, Re
            [](const DataRequest& request) { return Message("not enough memory for %1", request.file); }}) {
     const bool text = isText(m_file);
     if (!text) m_preview = previewDataTable(m_file, previewedRows, m_options);  // an array, or refused
-    setObjectName(QStringLiteral("data-dialog"));
+    setObjectName(QStringLiteral("data-page"));
     setHelp(*this, QStringLiteral("data-file"));
-    setWindowTitle(tr("Open data"));
+    setAccessibleName(tr("Data"));
     build();
     m_format->setArray(!text);
     if (isBase()) m_format->setOptions(m_base.data.source.reading);
+    choose(isBase() ? m_base : Experiment());
+    follow();
     reread();
-    chooseFirst();
-    updateState();
     restyle();
 }
 
-void DataDialog::build() {
-    // On a small screen the choices scroll; the error and the buttons stay visible.
-    auto* whole = new QVBoxLayout(this);
-    whole->setSpacing(8);
-    auto* area = new QScrollArea(this);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus);
-    auto* inside = new QWidget(area);
-    auto* column = new QVBoxLayout(inside);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
-    area->setWidget(inside);
-    whole->addWidget(area, 1);
+void DataPage::build() {
     m_about = plainLabel(this);
     m_about->setWordWrap(true);
     m_about->setObjectName(QStringLiteral("data-about"));
-    column->addWidget(m_about);
-    m_format = new DataFormat(this);
-    column->addWidget(m_format);
-    column->addWidget(buildTables(), 3);
+    m_other = pageButton(this, tr("Another file…"), "data-other-file", tr("Another file…"), QString());
+    auto* file = new QHBoxLayout;
+    file->setSpacing(metrics::gapSmall);
+    file->addWidget(m_about, 1);
+    file->addWidget(m_other);
+    constexpr int leastLines = 4;
+    m_scrolled = new ScrolledForm(buildForm(), leastLines, this);
+    m_scrolled->setObjectName(QStringLiteral("data-form"));
     m_plot = new SplitPlot(this);
     m_plot->setToolTip(
         tr("Drag the borders between training, validation and test data. The training data also fix the normalisation."));
-    column->addWidget(m_plot, 2);
-    m_choices = buildChoices();
-    column->addWidget(m_choices);
-    m_warnings = plainLabel(this);
-    m_warnings->setWordWrap(true);
-    m_warnings->setObjectName(QStringLiteral("data-warnings"));
+    m_body = new QBoxLayout(QBoxLayout::TopToBottom);
+    m_body->setSpacing(metrics::gapSmall);
+    m_body->addWidget(m_scrolled, 3);
+    m_body->addWidget(m_plot, 2);
     m_error = plainLabel(this);
     m_error->setWordWrap(true);
     m_error->setObjectName(QStringLiteral("data-error"));
-    column->addWidget(m_warnings);
-    whole->addWidget(m_error);
+    auto* page = new QVBoxLayout;
+    page->setContentsMargins(metrics::gapSmall, metrics::unit, metrics::gapSmall, 0);
+    page->setSpacing(metrics::gapSmall);
+    page->addLayout(file);
+    page->addLayout(m_body, 1);
+    page->addWidget(m_error);
     m_progress = new RunProgress(cancelAfter, this);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this);
-    m_open = buttons->button(QDialogButtonBox::Open);
-    m_open->setObjectName(QStringLiteral("data-open"));
-    auto* other = new QPushButton(tr("&Another file…"), this);
-    other->setObjectName(QStringLiteral("data-other-file"));
-    other->setAccessibleName(tr("Another file"));
-    other->setAutoDefault(false);
-    other->setVisible(isBase());
-    connect(other, &QPushButton::clicked, this, [this] {
-        m_otherFile = true;
-        reject();
-    });
-    auto* row = new QHBoxLayout;
-    row->addWidget(other);
-    row->addWidget(m_progress, 1);
-    row->addWidget(buttons);
-    whole->addLayout(row);
-    resizeWithinScreen(*this, {900, 720});
+    const QString verb = isBase() ? tr("Apply") : tr("Open");
+    m_open = pageButton(this, verb, "data-open", verb, QString());
+    QBoxLayout* footer = pageFooter({}, *m_open);
+    footer->insertWidget(0, m_progress, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addLayout(page, 1);
+    column->addLayout(footer);
+    setTabOrder(m_cells, m_other);  // the keyboard comes in by the columns
+}
 
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_format, &DataFormat::changed, this, &DataDialog::reread);
+QWidget* DataPage::buildForm() {
+    auto* inside = new QWidget(this);
+    m_form = new QFormLayout(inside);
+    auto* format = new QFormLayout;
+    for (QFormLayout* each : {m_form, format}) {
+        each->setContentsMargins({});
+        each->setVerticalSpacing(metrics::unit);
+        each->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    }
+    m_columns = new DataColumns(inside);
+    m_columns->setObjectName(QStringLiteral("data-columns"));
+    m_form->addRow(m_columns);
+    m_warnings = plainLabel(inside);
+    m_warnings->setWordWrap(true);
+    m_warnings->setObjectName(QStringLiteral("data-warnings"));
+    m_form->addRow(m_warnings);
+    m_horizon = addNumber("horizon");
+    connect(m_horizon, &QSpinBox::valueChanged, m_horizon,
+            [this](int steps) { m_horizon->setSuffix(steps == 1 ? tr(" step") : tr(" steps")); });
+    const Setting& normalisation = setting("normalisation");
+    m_normalisation = addDataField(*m_form, new QComboBox(inside), coreText(normalisation.label), "normalisation",
+                                   plainToolTip(coreText(normalisation.help)));
+    for (const SettingChoice& choice : normalisation.choices)
+        m_normalisation->addItem(coreText(choice.label), QString::fromStdString(choice.name));
+    m_ofSeries.push_back(addHeading(tr("Split, in steps")));
+    m_washout = addNumber("washout");
+    m_training = addNumber("training");
+    m_validation = addNumber("validation");
+    m_test = addNumber("test");
+    m_ofSeries.push_back(addHeading(tr("Before normalisation")));
+    m_changes = new DataChanges(*m_form, this);
+    m_ofSeries.insert(m_ofSeries.end(), {m_columns, m_normalisation});
+    addHeading(tr("Format of the file"));
+    m_form->addRow(format);  // its labels are shorter: long rows fit
+    m_format = new DataFormat(*format, this);
+    m_cells = new QTableWidget(inside);
+    m_cells->setObjectName(QStringLiteral("data-cells"));
+    m_cells->setAccessibleName(tr("Beginning of the file"));
+    m_cells->setTabKeyNavigation(false);
+    m_cells->horizontalHeader()->setTextElideMode(Qt::ElideRight);
+    m_form->addRow(m_cells);
+    return inside;
+}
+
+QLabel* DataPage::addHeading(const QString& words) {
+    QLabel* heading = plainLabel(words, m_form->parentWidget());
+    QFont font;
+    font.setWeight(QFont::DemiBold);
+    heading->setFont(font);
+    m_form->addRow(heading);
+    return heading;
+}
+
+QSpinBox* DataPage::addNumber(const char* settingName) {
+    const Setting& described = setting(settingName);
+    QSpinBox* number = addDataField(*m_form, new QSpinBox(m_form->parentWidget()), coreText(described.label), settingName,
+                                    plainToolTip(coreText(described.help)));
+    number->setRange(static_cast<int>(described.minimum), static_cast<int>(described.maximum));
+    number->setGroupSeparatorShown(true);
+    m_ofSeries.push_back(number);
+    return number;
+}
+
+void DataPage::follow() {
+    for (const QSpinBox* each : {m_horizon, m_washout, m_training, m_validation, m_test})
+        connect(each, &QSpinBox::valueChanged, this, [this] {
+            if (m_filling) return;
+            m_plot->setSplit({m_washout->value(), m_training->value(), m_validation->value(), m_test->value()},
+                             dataSteps(experiment()));
+            updateState();
+        });
+    connect(m_columns, &DataColumns::ticksChanged, this, &DataPage::updateState);
+    connect(m_columns, &QTableWidget::currentCellChanged, this, &DataPage::drawColumn);
+    connect(m_format, &DataFormat::changed, this, &DataPage::reread);
     connect(m_progress, &RunProgress::cancelRequested, this, [this] { m_reader.cancel(); });
     connect(m_changes, &DataChanges::changed, this, [this] {
         suggestSplit();  // preprocessing changes the number of steps
         drawColumn();
         updateState();
     });
-    connect(m_plot, &SplitPlot::splitChanged, this, &DataDialog::takeSplit);
-}
-
-QWidget* DataDialog::buildTables() {
-    auto* splitter = new QSplitter(Qt::Horizontal, this);
-    splitter->setChildrenCollapsible(false);
-    m_cells = new QTableWidget(splitter);
-    m_cells->setObjectName(QStringLiteral("data-cells"));
-    m_cells->setAccessibleName(tr("Beginning of the file"));
-    m_cells->setTabKeyNavigation(false);
-    m_cells->horizontalHeader()->setTextElideMode(Qt::ElideRight);
-    m_columns = new DataColumns(splitter);
-    m_columns->setObjectName(QStringLiteral("data-columns"));
-    splitter->setStretchFactor(0, 1);
-    splitter->setStretchFactor(1, 1);
-    connect(m_columns, &DataColumns::ticksChanged, this, &DataDialog::updateState);
-    connect(m_columns, &QTableWidget::currentCellChanged, this, [this] { drawColumn(); });
-    return splitter;
-}
-
-QSpinBox* DataDialog::addNumber(QBoxLayout& row, const QString& name, const char* settingName) {
-    const Setting& described = setting(settingName);
-    QLabel* label = plainLabel(name, this);
-    auto* number = new QSpinBox(this);
-    number->setObjectName(QStringLiteral("data-") + QLatin1String(settingName));
-    number->setAccessibleName(QString(name).remove(QLatin1Char('&')));
-    number->setToolTip(plainToolTip(coreText(described.help)));
-    number->setRange(static_cast<int>(described.minimum), static_cast<int>(described.maximum));
-    number->setGroupSeparatorShown(true);
-    label->setBuddy(number);
-    row.addWidget(label);
-    row.addWidget(number);
-    row.addSpacing(8);
-    connect(number, &QSpinBox::valueChanged, this, [this] {
-        if (m_filling) return;
-        m_plot->setSplit({m_washout->value(), m_training->value(), m_validation->value(), m_test->value()},
-                         dataSteps(experiment()));
-        updateState();
+    connect(m_plot, &SplitPlot::splitChanged, this, &DataPage::takeSplit);
+    connect(m_other, &QPushButton::clicked, this, &DataPage::otherFileWanted);
+    connect(m_open, &QPushButton::clicked, this, [this] {
+        if (error().isEmpty()) return Q_EMIT chosen(experiment());
+        updateState();  // the settings to keep have changed
     });
-    return number;
 }
 
-QWidget* DataDialog::buildChoices() {
-    auto* box = new QWidget(this);
-    auto* rows = new QVBoxLayout(box);
-    rows->setContentsMargins(0, 0, 0, 0);
-    auto* first = new QHBoxLayout;
-    auto* second = new QHBoxLayout;
-    rows->addLayout(first);
-    rows->addLayout(second);
-    m_filling = true;
-    m_horizon = addNumber(*first, tr("Hori&zon"), "horizon");
-    connect(m_horizon, &QSpinBox::valueChanged, m_horizon,
-            [this](int steps) { m_horizon->setSuffix(steps == 1 ? tr(" step") : tr(" steps")); });
-    QLabel* label = plainLabel(tr("&Normalisation"), box);
-    m_normalisation = new QComboBox(box);
-    m_normalisation->setObjectName(QStringLiteral("data-normalisation"));
-    m_normalisation->setAccessibleName(tr("Normalisation"));
-    m_normalisation->setToolTip(plainToolTip(coreText(setting("normalisation").help)));
-    for (const SettingChoice& choice : setting("normalisation").choices)
-        m_normalisation->addItem(coreText(choice.label), QString::fromStdString(choice.name));
-    label->setBuddy(m_normalisation);
-    first->addWidget(label);
-    first->addWidget(m_normalisation);
-    first->addStretch(1);
-    m_changes = new DataChanges(box);
-    rows->insertWidget(0, m_changes);
-    m_washout = addNumber(*second, tr("&Washout"), "washout");
-    m_training = addNumber(*second, tr("T&raining"), "training");
-    m_validation = addNumber(*second, tr("&Validation"), "validation");
-    m_test = addNumber(*second, tr("Te&st"), "test");
-    second->addStretch(1);
-    m_filling = false;
-    return box;
-}
-
-bool DataDialog::isBase() const {
+bool DataPage::isBase() const {
     return readsFile(m_base) && m_base.data.source.file == m_file;
 }
 
-/// Initial choices: those of `m_base` where it belongs to this file, else defaults.
-void DataDialog::chooseFirst() {
-    const bool same = isBase();
+void DataPage::choose(const Experiment& experiment) {
     m_filling = true;
-    m_horizon->setValue(same ? m_base[forecast::horizon] : 1);
-    m_normalisation->setCurrentIndex(
-        m_normalisation->findData(QString::fromStdString(same ? m_base[ownData::normalisation] : "standardise")));
+    m_horizon->setValue(experiment[forecast::horizon]);
+    m_normalisation->setCurrentIndex(m_normalisation->findData(QString::fromStdString(experiment[ownData::normalisation])));
     m_filling = false;
-    m_changes->show(same ? m_base : Experiment());
-    if (same) showSplit(m_base.data.split);
+    m_changes->show(experiment);
+    showSplit(experiment.data.split);
 }
 
-void DataDialog::reread() {
+void DataPage::setBase(const Experiment& base) {
+    const Experiment before = std::exchange(m_base, base);
+    if (!isBase() || !sameSource(before, m_base)) return;
+    Experiment chosen = experiment();
+    for (const char* name : ownSettings) {
+        const Setting& each = setting(name);
+        if (value(each, before) != value(each, m_base)) setValue(each, chosen, value(each, m_base));
+    }
+    if (chosen == experiment()) return;
+    choose(chosen);
+    m_plot->setSplit(chosen.data.split, dataSteps(chosen));
+    drawColumn();
+    updateState();
+}
+
+void DataPage::reread() {
     m_options = m_format->options();
     m_plot->setSeries({}, {}, {});  // its data are about to be released
     m_table.reset();
+    m_recordings.reset();
     m_readError.clear();
     try {
         checkDataOptions(m_options);
@@ -271,7 +283,7 @@ void DataDialog::reread() {
 }
 
 /// Shows the raw lines of a text that could not be read.
-void DataDialog::showLines(const QString& reason) {
+void DataPage::showLines(const QString& reason) {
     m_preview = DataPreview();
     m_preview.table.file = m_file;
     m_preview.table.format = "text";
@@ -286,7 +298,7 @@ void DataDialog::showLines(const QString& reason) {
     m_readError = reason;
 }
 
-void DataDialog::showAbout() {
+void DataPage::showAbout() {
     const QLocale locale;
     const double magnitude = std::pow(10.0, std::max(0.0, std::floor(std::log10(std::max(1.0, m_preview.rows))) - 1.0));
     const double estimate = magnitude * std::round(m_preview.rows / magnitude);  // two digits: only an estimate
@@ -299,12 +311,14 @@ void DataDialog::showAbout() {
     m_about->setToolTip(plainToolTip(QString::fromStdString(m_file)));
 }
 
-void DataDialog::showPreview() {
+void DataPage::showPreview() {
     showAbout();
     const DataTable& table = m_preview.table;
     m_format->showFound(table);
     const bool lines = table.columns.empty();
-    for (QWidget* each : {static_cast<QWidget*>(m_columns), static_cast<QWidget*>(m_plot), m_choices}) each->setVisible(!lines);
+    for (QWidget* each : m_ofSeries) m_form->setRowVisible(each, !lines);
+    m_plot->setVisible(!lines);
+    setFocusProxy(lines ? m_format->first() : m_columns);
     const int shown = lines ? 1 : std::min(static_cast<int>(table.columns.size()), mostPreviewColumns);
     m_cells->clear();
     m_cells->setRowCount(static_cast<int>(m_preview.cells.size()));
@@ -335,11 +349,25 @@ void DataDialog::showPreview() {
         return !m_columns->targets().empty() && column.name == m_columns->targets().front();
     });
     m_columns->setCurrentCell(target == table.columns.end() ? 0 : static_cast<int>(target - table.columns.begin()), 0);
+    if (m_cells->rowCount() > 0) m_cells->setCurrentCell(0, 0);
+    fitTables();
     drawColumn();
 }
 
+/// As high as their rows, up to a few: the form is scrolled as a whole.
+void DataPage::fitTables() {
+    constexpr int mostRows = 6;
+    for (QTableWidget* each : {static_cast<QTableWidget*>(m_columns), m_cells}) {
+        int height = each->horizontalHeader()->sizeHint().height() + each->horizontalScrollBar()->sizeHint().height() +
+                     2 * each->frameWidth();
+        for (int row = 0; row < std::min(each->rowCount(), mostRows); ++row) height += each->rowHeight(row);
+        each->setFixedHeight(height);
+    }
+    m_scrolled->updateGeometry();  // which a scroll area does not ask for
+}
+
 /// Ticks the columns of `m_base` where it belongs to this file and the file has them, else the usual ones.
-void DataDialog::tickFirst() {
+void DataPage::tickFirst() {
     const DataTable& table = m_preview.table;
     const auto named = [&](const std::vector<std::string>& columns) {  // they may be given by number
         std::vector<std::string> names;
@@ -360,9 +388,20 @@ void DataDialog::tickFirst() {
     m_columns->tick(numbers, numbers.empty() ? numbers : std::vector{numbers.back()});
 }
 
-void DataDialog::receive(std::shared_ptr<const DataTable> table) {
+void DataPage::receive(std::shared_ptr<const DataTable> table) {
+    if (!m_reader.idle()) return;  // read as the file was to be read before
     m_table = std::move(table);
     m_readError.clear();
+    if (isBase() && !m_base.data.source.sequences.empty()) {
+        DataSource source;
+        source.table = m_table;
+        source.sequences = m_base.data.source.sequences;
+        try {
+            m_recordings = recordingsOf(source);
+        } catch (...) {
+            m_readError = coreText(currentFailure());
+        }
+    }
     showAbout();
     m_columns->setColumns(m_table->columns, m_table->time);
     m_changes->setTable(*m_table);
@@ -371,13 +410,14 @@ void DataDialog::receive(std::shared_ptr<const DataTable> table) {
     updateState();
 }
 
-void DataDialog::fail(const QString& message) {
+void DataPage::fail(const QString& message) {
+    if (!m_reader.idle()) return;
     m_readError = message;
     updateState();
 }
 
 /// Sets a split that suits the file's length, unless the current one fits.
-void DataDialog::suggestSplit() {
+void DataPage::suggestSplit() {
     Experiment suited = experiment();
     const bool fits =
         suited.steps() > 0 && suited.steps() <= dataSteps(suited) && suited.data.split.training > suited.data.split.washout;
@@ -387,7 +427,7 @@ void DataDialog::suggestSplit() {
     m_plot->setSplit(split, dataSteps(suited));
 }
 
-void DataDialog::showSplit(const SplitSpec& split) {
+void DataPage::showSplit(const SplitSpec& split) {
     m_filling = true;
     m_washout->setValue(split.washout);
     m_training->setValue(split.training);
@@ -396,13 +436,13 @@ void DataDialog::showSplit(const SplitSpec& split) {
     m_filling = false;
 }
 
-void DataDialog::takeSplit(const SplitSpec& split) {
+void DataPage::takeSplit(const SplitSpec& split) {
     showSplit(split);
     updateState();
 }
 
 /// Draws the column as preprocessed, before normalisation; the column of the file where no preprocessing applies.
-void DataDialog::drawColumn() {
+void DataPage::drawColumn() {
     const auto current = static_cast<std::size_t>(std::max(0, m_columns->currentRow()));
     const std::vector<DataColumn>& all = known().columns;
     if (current >= all.size()) return;
@@ -428,7 +468,7 @@ void DataDialog::drawColumn() {
     m_plot->setSeries(m_changed, name, tr("step, as the model sees it"));
 }
 
-Experiment DataDialog::experiment() const {
+Experiment DataPage::experiment() const {
     Experiment made = m_base;
     made.data.task = "data";
     DataSource source;
@@ -438,6 +478,10 @@ Experiment DataDialog::experiment() const {
     source.fingerprint = m_table ? m_table->fingerprint : 0;
     source.reading = m_options;
     source.table = m_table;
+    if (m_recordings) {
+        source.sequences = m_base.data.source.sequences;
+        source.recordings = m_recordings;
+    }
     made.data.source = std::move(source);
     if (!isBase()) made.readout.bias = true;  // noisy data need it
     m_changes->putInto(made);
@@ -447,7 +491,7 @@ Experiment DataDialog::experiment() const {
     return made;
 }
 
-QString DataDialog::error() const {
+QString DataPage::error() const {
     if (!m_readError.isEmpty()) return m_readError;
     if (!m_table) return tr("Reading…");
     if (m_columns->inputs().empty()) return tr("Tick at least one column as an input.");
@@ -460,7 +504,7 @@ QString DataDialog::error() const {
     return {};
 }
 
-void DataDialog::updateState() {
+void DataPage::updateState() {
     const QString words = error();
     m_error->setText(m_table || !m_readError.isEmpty() ? words : QString());
     m_error->setVisible(!m_error->text().isEmpty());
@@ -468,10 +512,11 @@ void DataDialog::updateState() {
     QStringList warnings;
     for (const Message& warning : m_table ? dataWarnings(experiment()) : m_preview.table.warnings) warnings << coreText(warning);
     m_warnings->setText(warnings.join(QLatin1Char('\n')));
-    m_warnings->setVisible(!warnings.isEmpty());
+    m_form->setRowVisible(m_warnings, !warnings.isEmpty());
+    m_scrolled->updateGeometry();
 }
 
-void DataDialog::restyle() {
+void DataPage::restyle() {
     const PlotColours colours = plotColours(palette());
     for (const auto& [label, colour] : {std::pair{m_error, colours.warning}, std::pair{m_warnings, colours.mutedText}}) {
         QPalette own = label->palette();
@@ -480,9 +525,16 @@ void DataDialog::restyle() {
     }
 }
 
-void DataDialog::changeEvent(QEvent* event) {
-    QDialog::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_error != nullptr) restyle();
+void DataPage::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (m_error == nullptr) return;
+    if (event->type() == QEvent::PaletteChange) restyle();
+    if (event->type() == QEvent::FontChange) fitTables();
+}
+
+void DataPage::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    m_body->setDirection(width() >= scaled(besideFrom, font()) ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
 }  // namespace echoplane
