@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <limits>
 
 #include <Eigen/LU>
 
@@ -15,12 +16,14 @@ using Complex = std::complex<double>;
 
 constexpr double sharedWithin = 1e-12;
 
-/// λ − μ, of at least sharedWithin of the larger modulus.
+/// λ − μ; of at least the rounding of the larger modulus, as LAPACK's dtrevc divides by it.
 Complex difference(Complex lambda, Complex mu, bool& shared) {
-    const double least = std::max(sharedWithin * std::max(std::abs(lambda), std::abs(mu)), 1e-200);
-    if (const Complex between = lambda - mu; std::abs(between) >= least) return between;
+    const double larger = std::max(std::abs(lambda), std::abs(mu));
+    const Complex between = lambda - mu;
+    if (std::abs(between) >= sharedWithin * larger && larger > 0.0) return between;
     shared = true;
-    return least;
+    const double least = std::max(std::numeric_limits<double>::epsilon() * larger, 1e-200);
+    return std::abs(between) >= least ? between : least;
 }
 
 /// Columns of `values` ← (λ_j − Λ)⁻¹ times them, in the real basis of Λ, where a pair a ± ib is the block [a b; −b a].

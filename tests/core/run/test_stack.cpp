@@ -362,6 +362,11 @@ TEST(Stack, WhoseLayersShareEigenvaluesHasNoEigenbasis) {
     EXPECT_NO_THROW(Pipeline().run(other));
     experiment.set(stacks::coupling, 0.0);
     EXPECT_NO_THROW(Pipeline().run(experiment)) << "parallel reservoirs may share them";
+    Experiment cycles = stacked("normal", 2, 1.0);
+    cycles.reservoir.size = 20;
+    cycles.reservoir.topology = "cycle";
+    EXPECT_NE(computeSpectrum(cycles, {}).warning.english().find("weights of single modes mean little"), std::string::npos);
+    EXPECT_NO_THROW(Pipeline().run(cycles)) << "it runs without them";
 }
 
 }  // namespace echoplane::stack_tests

@@ -168,6 +168,7 @@ private Q_SLOTS:
         QCoreApplication::processEvents();
         QVERIFY(!has(QStringLiteral("layer 1")));
         m_view->setResult(resultOf());
+        QCoreApplication::processEvents();
         QVERIFY(!m_view->groupAction()->isVisible());
     }
 
