@@ -21,6 +21,7 @@
 #include "core/files/text_file.h"
 #include "core/jobs/failure.h"
 #include "core/lessons/lesson_lines.h"
+#include "core/reservoir/topology.h"
 #include "core/settings/settings.h"
 #include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
@@ -71,8 +72,7 @@ Experiment ofFamily(Experiment experiment, const std::string& which, const std::
     if (experiment.linear()) setValue(setting("activation"), experiment, std::string("tanh"));
     for (const char* each : familySettings)
         setValue(setting(each), experiment, each == which ? SettingValue(choice) : setting(each).choices.front().name);
-    // The spectral radius of these is 0.
-    const bool nilpotent = choice == "delay-line" || choice == "forward-connections";
+    const bool nilpotent = which == "topology" && topology(choice).nilpotent;
     setValue(setting("scaled-to"), experiment, std::string(nilpotent ? "singular-value" : "spectral-radius"));
     experiment.reservoir.edit = {};
     return experiment;

@@ -112,6 +112,7 @@ MainWindow::MainWindow(std::shared_ptr<Document> document, std::shared_ptr<Notes
     initIcons();
     buildLayout();
     m_preferences = std::make_unique<Preferences>(m_memory, this);
+    m_hint = std::make_unique<FirstHint>(*m_views, m_memory, this);  // what else a result gives rise to is shown over it
     m_presenter = std::make_unique<Presenter>(*m_columns, *m_views, m_memory, *this);
     m_session = std::make_unique<ProjectSession>(*m_document, m_memory, m_chooser,
                                                  ProjectSession::Window{[this](Project& project) { storeIn(project); },
@@ -126,7 +127,6 @@ MainWindow::MainWindow(std::shared_ptr<Document> document, std::shared_ptr<Notes
     m_sharing = std::make_unique<Sharing>(*m_document, *m_session, *m_status, this);
     m_lessons = std::make_unique<LessonDesk>(*m_views, *m_columns, m_chooser, *this);
     m_help = std::make_unique<HelpDesk>(*this);
-    m_hint = std::make_unique<FirstHint>(*m_views, m_memory, this);
     m_language = std::make_unique<LanguageChoice>(
         m_memory, [this] { return m_document->live() != nullptr || m_pages->holdWork(); }, *this);
     setAcceptDrops(true);
@@ -258,13 +258,10 @@ void MainWindow::follow() {
     connect(m_session.get(), &ProjectSession::changed, this, &MainWindow::updateTitle);
     connect(m_pages.get(), &MainPages::changed, m_session.get(), &ProjectSession::markChanged);
     connect(m_files.get(), &FileOpener::lessonChosen, m_lessons.get(), &LessonDesk::open);
-    // Messages.
-    const auto forgetError = [this] { m_status->clear(StatusLine::Kind::error); };
     connect(m_session.get(), &ProjectSession::failed, m_status, &StatusLine::sayError);
-    connect(m_session.get(), &ProjectSession::succeeded, m_status, forgetError);
+    connect(m_session.get(), &ProjectSession::succeeded, m_status, [this] { m_status->clear(StatusLine::Kind::error); });
     connect(&m_views->editor(), &SpectrumEditor::refused, m_status, &StatusLine::sayError);
     connect(m_document.get(), &Document::failed, m_status, &StatusLine::sayError);
-    connect(m_document.get(), &Document::resultChanged, m_status, forgetError);
     connect(m_document.get(), &Document::cancelled, m_status, [this] {
         m_status->sayError(m_document->passing() ? tr("Cancelled. The result shown came through the eigenbasis.")
                                                  : tr("Cancelled. The dimmed result belongs to the previous settings."));

@@ -117,11 +117,15 @@ std::vector<Topology> chainTopologies() {
          },
          [](const Experiment& e) { return 2.0 * (e.reservoir.size - 1.0) / e.reservoir.size / e.reservoir.size; },
          {chain::backwardWeight}},
-        {"forward-connections", "Forward connections",
+        {"forward-connections",
+         "Forward connections",
          "Each unit sends to the next but one: two delay lines side by side, whose eigenvalues are all 0 (Elsarraj et al. 2019). "
          "Scale it by its singular value or a factor.",
          [](const Experiment& e, const WeightLaw&, RandomStream&) { return forwardConnections(e.reservoir.size); },
-         [](const Experiment& e) { return (e.reservoir.size - 2.0) / e.reservoir.size / e.reservoir.size; }},
+         [](const Experiment& e) { return (e.reservoir.size - 2.0) / e.reservoir.size / e.reservoir.size; },
+         {},
+         nullptr,
+         true},
         {"permutation", "Permutation",
          "Each unit sends to exactly one and receives from exactly one, at random: cycles of different lengths, whose "
          "eigenvalues "

@@ -110,11 +110,15 @@ std::span<const Topology> topologies() {
                      },
                      {cycleOfJumps::jumpLength, cycleOfJumps::jumpWeight}},
             Topology{
-                "delay-line", "Delay line",
+                "delay-line",
+                "Delay line",
                 "Each unit sends to the next one, the last to none: a tapped delay line, whose eigenvalues are all 0 (Rodan and "
                 "Tiňo 2011). Scale it by its singular value or a factor.",
                 [](const Experiment& e, const WeightLaw&, RandomStream&) { return delayLine(e.reservoir.size); },
-                [](const Experiment& e) { return (e.reservoir.size - 1.0) / e.reservoir.size / e.reservoir.size; }},
+                [](const Experiment& e) { return (e.reservoir.size - 1.0) / e.reservoir.size / e.reservoir.size; },
+                {},
+                nullptr,
+                true},
             Topology{
                 "orthogonal",
                 "Orthogonal",

@@ -37,6 +37,7 @@ struct Topology {
     std::vector<Declared> parameters = {};
     /// Draws the unscaled W as a dense matrix, for topologies without zeros.
     Eigen::MatrixXd (*drawDense)(const Experiment& experiment, const WeightLaw& law, RandomStream& random) = nullptr;
+    bool nilpotent = false;  ///< W has no cycle: its spectral radius is 0 and cannot be scaled
 };
 
 /// All topologies; the first is "random", drawn by weight_law.h and sparse_weights.h.

@@ -368,15 +368,11 @@ void checkReservoir(const Experiment& experiment) {
     if (experiment.reservoir.topology == "small-world" && 2 * experiment[smallWorldGraph::neighbours] >= size) {
         throw SettingRefusal("neighbours", Message("%1 on each side", experiment[smallWorldGraph::neighbours]), most);
     }
-    if (experiment.reservoir.topology == "delay-line" && experiment.reservoir.scaledTo == "spectral-radius") {
+    if (experiment.reservoir.scaledTo == "spectral-radius" && topology(experiment.reservoir.topology).nilpotent) {
         throw Refusal(
-            "scaled-to is spectral-radius, but the W of a delay line is nilpotent: its spectral radius is 0 and cannot be "
-            "scaled; use singular-value or factor");
-    }
-    if (experiment.reservoir.topology == "forward-connections" && experiment.reservoir.scaledTo == "spectral-radius") {
-        throw Refusal(
-            "scaled-to is spectral-radius, but the W of forward connections is nilpotent: its spectral radius is 0 and cannot be "
-            "scaled; use singular-value or factor");
+            "scaled-to is spectral-radius, but the W of the topology %1 is nilpotent: its spectral radius is 0 and cannot be "
+            "scaled; use singular-value or factor",
+            experiment.reservoir.topology);
     }
     const bool inBlocks = experiment.reservoir.topology == "block-diagonal" || experiment.reservoir.topology == "clusters";
     if (inBlocks && experiment[blocks::count] > size)

@@ -5180,8 +5180,8 @@
         <translation>une bidiagonalisation a reçu un nombre qui n’est pas fini</translation>
     </message>
     <message>
-        <source>scaled-to is spectral-radius, but the W of a delay line is nilpotent: its spectral radius is 0 and cannot be scaled; use singular-value or factor</source>
-        <translation>scaled-to est spectral-radius, mais la W d’une ligne à retard est nilpotente : son rayon spectral est 0 et ne peut être mis à l’échelle ; prenez singular-value ou factor</translation>
+        <source>scaled-to is spectral-radius, but the W of the topology %1 is nilpotent: its spectral radius is 0 and cannot be scaled; use singular-value or factor</source>
+        <translation>scaled-to est spectral-radius, mais le W de la topologie %1 est nilpotent : son rayon spectral est 0 et ne peut être mis à l’échelle ; prenez singular-value ou factor</translation>
     </message>
     <message>
         <source>%1 contains %2, but its numbers must be between 0 and %3</source>
@@ -8428,10 +8428,6 @@
     <message>
         <source>input-law is signs-of-pi, which gives at most %1 weights, but inputs and units need %2</source>
         <translation>input-law est signs-of-pi, qui donne au plus %1 poids, mais les entrées et les unités en demandent %2</translation>
-    </message>
-    <message>
-        <source>scaled-to is spectral-radius, but the W of forward connections is nilpotent: its spectral radius is 0 and cannot be scaled; use singular-value or factor</source>
-        <translation>scaled-to est spectral-radius, mais le W des connexions en avant est nilpotent : son rayon spectral est 0 et ne peut être mis à l’échelle ; utilisez singular-value ou factor</translation>
     </message>
     <message>
         <source>at most the size (%1)</source>
