@@ -66,6 +66,25 @@ TEST(Autoregression, StaysWithinARecording) {
     EXPECT_TRUE(model.weights.isApprox(fitAutoregression(data, allowed, 3).weights, 1e-10));
 }
 
+/// Long series are predicted some steps at a time; each prediction is the weighted sum of its own lags.
+TEST(Autoregression, PredictsEachStepOfALongSeriesFromItsLags) {
+    Eigen::MatrixXd inputs(2, 3000), weights(7, 2);
+    for (Eigen::Index i = 0; i < inputs.size(); ++i) inputs(i) = fraction(0.6180339887498949 * double(i) * double(i));
+    for (Eigen::Index i = 0; i < weights.size(); ++i) weights(i) = std::cos(double(i));
+    const Autoregression model{3, weights};
+    const int first = 2, count = 2998;
+    const Eigen::MatrixXd predicted = model.predict(inputs, first, count);
+    ASSERT_EQ(predicted.cols(), count);
+    for (int t = 0; t < count; ++t) {
+        for (int output = 0; output < 2; ++output) {
+            double sum = weights(0, output);
+            for (int lag = 0; lag < 3; ++lag)
+                for (int k = 0; k < 2; ++k) sum += weights(1 + 2 * lag + k, output) * inputs(k, first + t - lag);
+            ASSERT_NEAR(predicted(output, t), sum, 1e-14) << t;
+        }
+    }
+}
+
 TEST(Autoregression, ChoosesTheOrderOnValidation) {
     // numpy: RMSE of 0.16405 for order 4 on the steps 150 to 199, 0.16645 for 5, 0.17333 for 3, all fitted on 40 to 149.
     const std::vector<Steps> fit{{40, 110}}, judged{{150, 50}};
