@@ -150,20 +150,32 @@ void DataPage::build() {
 
 QWidget* DataPage::buildForm() {
     auto* inside = new QWidget(this);
-    m_form = new QFormLayout(inside);
-    auto* format = new QFormLayout;
+    const auto heading = [inside](const QString& words) {
+        QLabel* label = plainLabel(words, inside);
+        QFont font;
+        font.setWeight(QFont::DemiBold);
+        label->setFont(font);
+        return label;
+    };
+    auto* column = new QVBoxLayout(inside);
+    column->setContentsMargins({});
+    column->setSpacing(metrics::unit);
+    m_columns = new DataColumns(inside);
+    m_columns->setObjectName(QStringLiteral("data-columns"));
+    column->addWidget(m_columns);
+    // Outside of the form, which does not always give a text that wraps its new height.
+    m_warnings = plainLabel(inside);
+    m_warnings->setWordWrap(true);
+    m_warnings->setObjectName(QStringLiteral("data-warnings"));
+    column->addWidget(m_warnings);
+    m_form = new QFormLayout;
+    auto* format = new QFormLayout;  // of its own, as its labels are shorter: long rows fit
     for (QFormLayout* each : {m_form, format}) {
         each->setContentsMargins({});
         each->setVerticalSpacing(metrics::unit);
         each->setRowWrapPolicy(QFormLayout::WrapLongRows);
+        column->addLayout(each);
     }
-    m_columns = new DataColumns(inside);
-    m_columns->setObjectName(QStringLiteral("data-columns"));
-    m_form->addRow(m_columns);
-    m_warnings = plainLabel(inside);
-    m_warnings->setWordWrap(true);
-    m_warnings->setObjectName(QStringLiteral("data-warnings"));
-    m_form->addRow(m_warnings);
     m_horizon = addNumber("horizon");
     connect(m_horizon, &QSpinBox::valueChanged, m_horizon,
             [this](int steps) { m_horizon->setSuffix(steps == 1 ? tr(" step") : tr(" steps")); });
@@ -172,33 +184,25 @@ QWidget* DataPage::buildForm() {
                                    plainToolTip(coreText(normalisation.help)));
     for (const SettingChoice& choice : normalisation.choices)
         m_normalisation->addItem(coreText(choice.label), QString::fromStdString(choice.name));
-    m_ofSeries.push_back(addHeading(tr("Split, in steps")));
+    m_ofSeries.push_back(heading(tr("Split, in steps")));
+    m_form->addRow(m_ofSeries.back());
     m_washout = addNumber("washout");
     m_training = addNumber("training");
     m_validation = addNumber("validation");
     m_test = addNumber("test");
-    m_ofSeries.push_back(addHeading(tr("Before normalisation")));
+    m_ofSeries.push_back(heading(tr("Before normalisation")));
+    m_form->addRow(m_ofSeries.back());
     m_changes = new DataChanges(*m_form, this);
-    m_ofSeries.insert(m_ofSeries.end(), {m_columns, m_normalisation});
-    addHeading(tr("Format of the file"));
-    m_form->addRow(format);  // its labels are shorter: long rows fit
+    m_ofSeries.push_back(m_normalisation);
+    format->addRow(heading(tr("Format of the file")));
     m_format = new DataFormat(*format, this);
     m_cells = new QTableWidget(inside);
     m_cells->setObjectName(QStringLiteral("data-cells"));
     m_cells->setAccessibleName(tr("Beginning of the file"));
     m_cells->setTabKeyNavigation(false);
     m_cells->horizontalHeader()->setTextElideMode(Qt::ElideRight);
-    m_form->addRow(m_cells);
+    column->addWidget(m_cells);
     return inside;
-}
-
-QLabel* DataPage::addHeading(const QString& words) {
-    QLabel* heading = plainLabel(words, m_form->parentWidget());
-    QFont font;
-    font.setWeight(QFont::DemiBold);
-    heading->setFont(font);
-    m_form->addRow(heading);
-    return heading;
 }
 
 QSpinBox* DataPage::addNumber(const char* settingName) {
@@ -317,6 +321,7 @@ void DataPage::showPreview() {
     m_format->showFound(table);
     const bool lines = table.columns.empty();
     for (QWidget* each : m_ofSeries) m_form->setRowVisible(each, !lines);
+    m_columns->setVisible(!lines);
     m_plot->setVisible(!lines);
     setFocusProxy(lines ? m_format->first() : m_columns);
     const int shown = lines ? 1 : std::min(static_cast<int>(table.columns.size()), mostPreviewColumns);
@@ -512,7 +517,7 @@ void DataPage::updateState() {
     QStringList warnings;
     for (const Message& warning : m_table ? dataWarnings(experiment()) : m_preview.table.warnings) warnings << coreText(warning);
     m_warnings->setText(warnings.join(QLatin1Char('\n')));
-    m_form->setRowVisible(m_warnings, !warnings.isEmpty());
+    m_warnings->setVisible(!warnings.isEmpty());
     m_scrolled->updateGeometry();
 }
 

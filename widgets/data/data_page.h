@@ -74,7 +74,6 @@ protected:
 private:
     void build();
     QWidget* buildForm();
-    QLabel* addHeading(const QString& words);
     QSpinBox* addNumber(const char* setting);
     void follow();
     void reread();
@@ -107,10 +106,10 @@ private:
     QString m_readError;
 
     QLabel* m_about = nullptr;
-    QFormLayout* m_form = nullptr;
-    ScrolledForm* m_scrolled = nullptr;  ///< the form
-    QBoxLayout* m_body = nullptr;        ///< form and plot
-    std::vector<QWidget*> m_ofSeries;    ///< rows of the form that are there once the file is read as a table
+    QFormLayout* m_form = nullptr;       ///< of the settings
+    ScrolledForm* m_scrolled = nullptr;  ///< all but the plot
+    QBoxLayout* m_body = nullptr;        ///< that and the plot
+    std::vector<QWidget*> m_ofSeries;    ///< rows of m_form that are there once the file is read as a table
     DataFormat* m_format = nullptr;
     QTableWidget* m_cells = nullptr;
     DataColumns* m_columns = nullptr;
