@@ -27,6 +27,7 @@
 #include <qcustomplot.h>
 
 #include "app/files/data_opener.h"
+#include "app/files/file_opener.h"
 #include "app/files/project_session.h"
 #include "app/views/result_pages.h"
 #include "app/window/main_window.h"
@@ -229,7 +230,7 @@ void TestOwnData::thePageIsBesideThePlane() {
 // As a file of the command line that needs to be asked about.
 void TestOwnData::thePageIsBesideThePlaneOfANewWindow() {
     m_window = std::make_unique<MainWindow>(Experiment());
-    m_window->openFile(series());
+    m_window->files().open(series());
     m_window->resize(1280, 800);
     m_window->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
