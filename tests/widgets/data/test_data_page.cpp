@@ -236,14 +236,14 @@ void TestDataPage::onlyTheNewestReadingCounts() {
     page.show();
     QTRY_COMPARE(begun.load(), 1);
     auto* header = page.findChild<QComboBox*>(QStringLiteral("data-header"));
-    header->setCurrentIndex(header->findData(false));
+    header->setCurrentIndex(header->findData(true));
     first.release();
     QTRY_COMPARE(begun.load(), 2);
     QCoreApplication::processEvents();
     QVERIFY(!page.isRead() && !open(page)->isEnabled());
     second.release();
     settle(page);
-    QVERIFY(page.experiment().data.source.reading.header == false);
+    QVERIFY(page.experiment().data.source.reading.header == true);
 }
 
 void TestDataPage::cancelledReadingIsReported() {
