@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/jobs/poll.h"
 #include "core/math/random.h"
 #include "core/model/forgetting.h"
 #include "core/model/model_stepper.h"
@@ -85,8 +86,9 @@ Eigen::MatrixXd addWarmStart(Model& model, const Dataset& data, const Eigen::Mat
     if (steps < inputs.cols()) {
         ModelStepper stepper(model);
         Eigen::VectorXd previous = steps > 0 ? Eigen::VectorXd(targets.col(steps - 1)) : model.initialOutput;
+        const std::ptrdiff_t mask = pollMask(state.size());
         for (Eigen::Index t = steps; t < inputs.cols(); ++t) {
-            context.checkpoint();
+            if ((t & mask) == 0) context.checkpoint();
             if (!stepper.drive(inputs.col(t), previous, state)) return {};
             previous = targets.col(t);
         }

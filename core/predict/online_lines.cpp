@@ -8,6 +8,7 @@
 
 #include "core/predict/line_table.h"
 #include "core/tables/data_table.h"
+#include "core/tables/delimited_layout.h"
 #include "core/tables/table_text.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
@@ -25,13 +26,11 @@ std::string separatorsOf(const DataOptions& reading) {
 /// A row of zeros with as many cells as the heading.
 std::string zerosBelow(std::string_view heading, const DataOptions& reading) {
     for (const char separator : separatorsOf(reading)) {
+        Fields cells;
+        if (!splitFields(heading, separator, cells) || cells.list.size() < 2) continue;
         std::string row = "0";
-        bool quoted = false;
-        for (const char each : heading) {
-            if (each == '"') quoted = !quoted;
-            if (each == separator && !quoted) row += {separator, '0'};
-        }
-        if (row.size() > 1) return row;
+        for (std::size_t k = 1; k < cells.list.size(); ++k) row += {separator, '0'};
+        return row;
     }
     return "0";
 }
