@@ -30,13 +30,11 @@ for name in clang++ clang++-{19,18,17,16}; do
 done
 [ -n "$clang" ] || { echo "echoplane: no clang 16 or later with libFuzzer was found: apt install clang-19 libclang-rt-19-dev" >&2; exit 1; }
 
-gui=OFF
-[ $kind = core ] || gui=ON
-folder=build/fuzz-$kind
 # -O1, so that more files are tried in the same time.
+folder=build/fuzz-clang
 cmake -S . -B "$folder" -G Ninja -DCMAKE_CXX_COMPILER="$clang" -DCMAKE_CXX_COMPILER_LAUNCHER="$(command -v ccache || true)" \
-    -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1 -fsanitize=fuzzer-no-link" -DECHOPLANE_SANITIZE=address,undefined \
-    -DECHOPLANE_GUI=$gui -DBUILD_TESTING=ON -DECHOPLANE_FUZZ=ON --log-level=WARNING
+    -DCMAKE_UNITY_BUILD=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1 -fsanitize=fuzzer-no-link" \
+    -DECHOPLANE_SANITIZE=address,undefined -DBUILD_TESTING=ON -DECHOPLANE_FUZZ=ON --log-level=WARNING
 cmake --build "$folder" --target libfuzzer-$kind
 
 work=build/fuzz/corpus/$target found=build/fuzz/found
