@@ -15,7 +15,7 @@
 #include "core/report/divergence.h"
 #include "core/report/report.h"
 #include "core/run/states/adaptation.h"
-#include "core/run/states/mode_layer.h"
+#include "core/run/states/spectrum_stage.h"
 #include "core/run/states/weight_matrix.h"
 #include "core/run/task_metric.h"
 #include "core/settings/experiment_json.h"

@@ -162,6 +162,7 @@ Eigen::MatrixXd drawStack(const Experiment& experiment, const Method& source, bo
         context.report("layers of the stack", 0.6 * static_cast<double>(l + 1) / static_cast<double>(radii.size()));
     }
     result.spectrum = unitedSpectrum(blocks);
+    result.columnLayers = blocksOfColumns(blocks);
     if (source.drawsMatrix()) result.drawnRadius = spectralRadius(result.spectrum);
     StackedEigenvectors all = stackedEigenvectors(blocks, couplings);
     if (all.shared && (result.trainsInEigenbasis || result.runsInEigenbasis))
@@ -406,6 +407,7 @@ SpectrumResult withWeights(const SpectrumResult& drawn, Eigen::MatrixXd weights,
         result.weights = std::move(weights);
     }
     result.bulkRadius = 0.0;
+    result.columnLayers.clear();
     result.modeInputWeights = result.inputWeights * eigen.vectors;
     result.basis = std::make_shared<const Eigenbasis>(factorised(std::move(eigen.vectors), true));
     result.conditionNumber = conditionNumber(result.basis->triangular);
@@ -430,6 +432,16 @@ std::optional<Eigen::Index> modeOfColumn(const Experiment& experiment, const Spe
     for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode)
         if (columnOfMode(experiment, spectrum, mode) == column) return mode;
     return std::nullopt;
+}
+
+std::vector<int> layersOfModes(const Experiment& experiment, const SpectrumResult& result) {
+    std::vector<int> layers;
+    if (result.columnLayers.empty()) return layers;
+    for (Eigen::Index mode = 0; mode < result.spectrum.modes(); ++mode) {
+        const auto column = static_cast<std::size_t>(columnOfMode(experiment, result.spectrum, mode));
+        layers.push_back(column < result.columnLayers.size() ? result.columnLayers[column] : -1);
+    }
+    return layers;
 }
 
 bool statesInEigenbasis(const Experiment& experiment, const SpectrumResult& spectrum) {

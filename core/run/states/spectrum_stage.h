@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "core/experiment/experiment.h"
 #include "core/jobs/run_context.h"
@@ -28,6 +29,9 @@ struct SpectrumResult {
     Eigen::MatrixXd modeInputWeights;  ///< [W_in; W_fb; b] in the eigenbasis, [W_in]_Q = W_in·Q; only if hasModes()
     /// Q and its triangular factor; null with the identity metric, for which no eigenvectors are drawn (κ = 1).
     std::shared_ptr<const Eigenbasis> basis;
+    /// The layer of a stack (stack.h), from 0, of each column of Q as drawn; empty for a single reservoir and where W has been
+    /// trained since.
+    std::vector<int> columnLayers;
     /// The leading eigenvalues of W as drawn (not scaled), if only these are known: `spectrum` then contains only them, `basis`
     /// is null, and the modes' columns of Q and rows of Q⁻¹ are in leading->right and leading->left. Null if the spectrum is
     /// whole.
@@ -63,6 +67,9 @@ SpectrumResult withHandEigenvalues(const Experiment& experiment, const SpectrumR
 int columnOfMode(const Experiment& experiment, const Spectrum& spectrum, Eigen::Index mode);
 /// The inverse of columnOfMode(); empty if no mode begins with that column. Cost O(N).
 std::optional<Eigen::Index> modeOfColumn(const Experiment& experiment, const Spectrum& spectrum, int column);
+
+/// SpectrumResult::columnLayers for the modes of `result.spectrum`: −1 for one added by hand. Empty where that is. Cost O(N).
+std::vector<int> layersOfModes(const Experiment& experiment, const SpectrumResult& result);
 
 /// True if the rows of StateLayout::blocks are coordinates in the eigenbasis.
 bool statesInEigenbasis(const Experiment& experiment, const SpectrumResult& spectrum);

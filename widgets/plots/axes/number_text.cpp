@@ -9,7 +9,7 @@
 #include <QStringList>
 
 #include "core/analysis/effective_radius.h"
-#include "core/run/states/mode_layer.h"
+#include "core/run/states/spectrum_stage.h"
 #include "core/tasks/run_kind.h"
 #include "core/text/error_text.h"
 #include "widgets/plots/axes/typeset.h"
