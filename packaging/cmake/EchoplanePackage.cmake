@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installed files and their places, and the Debian package that `cpack -G DEB` makes of them.
-include(GNUInstallDirs)
-
 set(ECHOPLANE_WEB "" CACHE STRING "Web address of the sources, for the software centre's screenshots and links")
 set(ECHOPLANE_MAINTAINER "Echoplane maintainers <maintainers@users.noreply.a-seed-74f4a389.example>"
   CACHE STRING "Maintainer named in the package")
