@@ -6,6 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "core/analysis/solver_limit.h"
+#include "core/jobs/run_context.h"
 #include "core/run/run_result.h"
 #include "core/run/task_metric.h"
 #include "core/tasks/run_kind.h"
@@ -32,6 +34,24 @@ Message validTimeSentence(const ValidTime& time) {
         ValidTime::starts);
 }
 
+Message solverLimitSentence(const SolverLimit& limit) {
+    const Message steps = boundText(limit.steps, 0, limit.beyond);
+    if (!limit.lyapunovTimes)
+        return Message(
+            "the equation itself: solutions with the solver's step and with half of it part after %1 steps of the test data",
+            steps);
+    return Message(
+        "the equation itself: solutions with the solver's step and with half of it part after %1 steps of the test data, %2 "
+        "Lyapunov times",
+        steps, boundText(*limit.lyapunovTimes, 2, limit.beyond));
+}
+
+nlohmann::ordered_json solverLimitJson(const SolverLimit& limit) {
+    return {{"steps", limit.steps},
+            {"lyapunov_times", limit.lyapunovTimes ? nlohmann::ordered_json(*limit.lyapunovTimes) : nullptr},
+            {"lower_bound", limit.beyond}};
+}
+
 }  // namespace
 
 Report reportOf(const RunResult& run) {
@@ -46,6 +66,11 @@ Report seriesReport(const RunResult& run) {
     if (run.readout)
         if (Message rank = rankSentence(*run.readout); !rank.empty()) report.lines.push_back(std::move(rank));
     if (const std::optional<ValidTime>& time = run.score->validTime) report.lines.push_back(validTimeSentence(*time));
+    if (hasSolverLimit(run)) {
+        const SolverLimit limit = solverLimitOf(run, {});
+        report.lines.push_back(solverLimitSentence(limit));
+        report.numbers["solver_limit"] = solverLimitJson(limit);
+    }
     return report;
 }
 

@@ -25,8 +25,9 @@ struct Report {
 /// RunKind::report, or that of a series. The run must have a score.
 Report reportOf(const RunResult& run);
 
-/// The three errors, the accuracy for targets of ±1, and the valid time if the run is judged by it; that time in a sentence, and
-/// rankSentence().
+/// The three errors, the accuracy for targets of ±1, and the valid time if the run is judged by it; that time in a sentence,
+/// rankSentence(), and, with hasSolverLimit(), that limit in a sentence and as `solver_limit` {steps, lyapunov_times,
+/// lower_bound}: `lower_bound` if the solutions do not part within the test data.
 Report seriesReport(const RunResult& run);
 
 /// "rank 94 of 100, decided by rounding: α is too small to regularise the other directions of the states", or empty.

@@ -15,8 +15,8 @@
 #include "core/reservoir/divergence.h"
 #include "core/run/output_layer.h"
 #include "core/run/prediction.h"
-#include "core/run/scored_series.h"
 #include "core/run/states/reservoir_stepper.h"
+#include "core/run/target_distance.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -191,12 +191,7 @@ namespace {
 /// Where the runs of validTime() begin, and how long they are; the errors of their steps.
 class JudgedRuns {
 public:
-    JudgedRuns(const Experiment& experiment, const StatesResult& states, Role role)
-        : m_data(*states.data), m_series(m_data), m_scales(outputScales(m_series.targets(), m_series.units()).array()) {
-        const Eigen::MatrixXd& targets = m_series.targets();
-        const Eigen::VectorXd means = targets.rowwise().mean();
-        m_deviation =
-            std::sqrt(((targets.colwise() - means).array().colwise() / m_scales).matrix().colwise().squaredNorm().mean());
+    JudgedRuns(const Experiment& experiment, const StatesResult& states, Role role) : m_data(*states.data), m_distance(m_data) {
         // An autonomous run needs the step before its start.
         const Span span = experiment.data.split.span(role);
         const int begin = std::max(1, span.first), length = span.end() - begin;
@@ -208,21 +203,16 @@ public:
 
     const std::vector<int>& firsts() const { return m_firsts; }
     int longest() const { return m_longest; }
-    double deviation() const { return m_deviation; }
-    AutonomousSeries seriesFrom(int first) const { return {m_data, m_series.units(), first}; }
+    double deviation() const { return m_distance.deviation(); }
+    AutonomousSeries seriesFrom(int first) const { return {m_data, m_distance.units(), first}; }
     bool judged(int step) const { return !m_data.isLeftOut(step); }
-    /// ‖ŷ − y‖ at a step, each output divided by its scale.
-    double error(const Eigen::VectorXd& predicted, int step) const {
-        return ((predicted - m_series.targets().col(step)).array() / m_scales).matrix().norm();
-    }
+    double error(const Eigen::VectorXd& predicted, int step) const { return m_distance.error(predicted, step); }
 
 private:
     const Dataset& m_data;
-    ScoredSeries m_series;
-    Eigen::ArrayXd m_scales;
+    TargetDistance m_distance;
     std::vector<int> m_firsts;
     int m_longest = 0;
-    double m_deviation = 0.0;
 };
 
 }  // namespace

@@ -45,12 +45,8 @@ Prediction scoredPrediction(const Experiment& experiment, const Split& split, co
                             const DynamicsResult& dynamics, const StatesResult& states, const ReadoutResult& readout,
                             const RunContext& context = {});
 
-/// How long autonomous runs follow a series: the number of steps until the normalised error
-///
-///     E(t) = ‖ŷ(t) − y(t)‖ / √⟨‖y − ⟨y⟩‖²⟩     (Pathak et al. 2018, Phys. Rev. Lett. 120)
-///
-/// first passes `threshold`, with the mean over the whole series. Outputs with different units are first divided by their own
-/// standard deviations (outputScales()).
+/// How long autonomous runs follow a series: the number of steps until the normalised error E(t) (target_distance.h; Pathak et
+/// al. 2018, Phys. Rev. Lett. 120) first passes `threshold`.
 struct ValidTime {
     static constexpr double threshold = 0.4;
     static constexpr int starts = 10;

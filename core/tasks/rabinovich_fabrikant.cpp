@@ -9,22 +9,30 @@ namespace {
 
 constexpr double rabinovichSampling = 0.05;
 
-}  // namespace
-
-Eigen::MatrixXd rabinovichFabrikant(Eigen::Index samples) {
+Eigen::MatrixXd solutionOfRabinovichFabrikant(Eigen::Index samples, Eigen::Index halvedFrom) {
     constexpr int substeps = 10;
     constexpr double alpha = 1.1, gamma = 0.87;
-    return flow({-1.0, 0.0, 0.5}, rabinovichSampling, substeps, samples, [](const Eigen::Array3d& at) {
+    return flow({-1.0, 0.0, 0.5}, rabinovichSampling, substeps, samples, halvedFrom, [](const Eigen::Array3d& at) {
         const double x = at[0], y = at[1], z = at[2];
         return Eigen::Array3d(y * (z - 1.0 + x * x) + gamma * x, x * (3.0 * z + 1.0 - x * x) + gamma * y,
                               -2.0 * z * (alpha + x * y));
     });
 }
 
-Dataset generateRabinovichFabrikant(const Experiment& experiment) {
+Dataset generateRabinovichFabrikantFiner(const Experiment& experiment, Eigen::Index halvedFrom) {
     const Eigen::Index leftOut = 1000 + experiment[forecast::start];
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
-    return forecastOf(rabinovichFabrikant(leftOut + steps + horizon), leftOut, steps, horizon);
+    return forecastOf(solutionOfRabinovichFabrikant(leftOut + steps + horizon, leftOut + halvedFrom), leftOut, steps, horizon);
+}
+
+}  // namespace
+
+Eigen::MatrixXd rabinovichFabrikant(Eigen::Index samples) {
+    return solutionOfRabinovichFabrikant(samples, neverHalved);
+}
+
+Dataset generateRabinovichFabrikant(const Experiment& experiment) {
+    return generateRabinovichFabrikantFiner(experiment, neverHalved);
 }
 
 Task rabinovichFabrikantTask() {
@@ -37,6 +45,7 @@ Task rabinovichFabrikantTask() {
             .inputs = [](const Experiment&) { return 3; },
             .outputs = [](const Experiment&) { return 3; },
             .generate = generateRabinovichFabrikant,
+            .generateFiner = generateRabinovichFabrikantFiner,
             .applyDefaults = [](Experiment& e) { setSplitLengths(e, 200, 4200, 1000, 2000); },
             .metric = Metric::validTime,
             .forecasts = true,

@@ -10,18 +10,26 @@ namespace {
 constexpr double rosslerSampling = 0.2;
 constexpr int rosslerSubsteps = 10;
 
-}  // namespace
-
-Eigen::MatrixXd rossler(Eigen::Index samples) {
-    return flow(Eigen::Array3d::Ones(), rosslerSampling, rosslerSubsteps, samples, [](const Eigen::Array3d& at) {
+Eigen::MatrixXd solutionOfRossler(Eigen::Index samples, Eigen::Index halvedFrom) {
+    return flow(Eigen::Array3d::Ones(), rosslerSampling, rosslerSubsteps, samples, halvedFrom, [](const Eigen::Array3d& at) {
         return Eigen::Array3d(-at[1] - at[2], at[0] + 0.2 * at[1], 0.2 + at[2] * (at[0] - 5.7));
     });
 }
 
-Dataset generateRossler(const Experiment& experiment) {
+Dataset generateRosslerFiner(const Experiment& experiment, Eigen::Index halvedFrom) {
     const Eigen::Index leftOut = 1000 + experiment[forecast::start];
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
-    return forecastOf(rossler(leftOut + steps + horizon) / 10.0, leftOut, steps, horizon);
+    return forecastOf(solutionOfRossler(leftOut + steps + horizon, leftOut + halvedFrom) / 10.0, leftOut, steps, horizon);
+}
+
+}  // namespace
+
+Eigen::MatrixXd rossler(Eigen::Index samples) {
+    return solutionOfRossler(samples, neverHalved);
+}
+
+Dataset generateRossler(const Experiment& experiment) {
+    return generateRosslerFiner(experiment, neverHalved);
 }
 
 Task rosslerTask() {
@@ -34,6 +42,7 @@ Task rosslerTask() {
             .inputs = [](const Experiment&) { return 3; },
             .outputs = [](const Experiment&) { return 3; },
             .generate = generateRossler,
+            .generateFiner = generateRosslerFiner,
             .applyDefaults = [](Experiment& e) { setSplitLengths(e, 200, 4200, 1000, 2000); },
             .metric = Metric::validTime,
             .forecasts = true,

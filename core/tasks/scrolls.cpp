@@ -23,21 +23,55 @@ constexpr double doubleScrollSampling = 0.25;
 constexpr double sineWidth = 1.3;  // a
 constexpr Eigen::Index leftOutOfScrolls = 1000;
 
-}  // namespace
-
-Eigen::MatrixXd doubleScroll(Eigen::Index samples) {
+Eigen::MatrixXd solutionOfDoubleScroll(Eigen::Index samples, Eigen::Index halvedFrom) {
     constexpr int substeps = 10;
-    return flow({0.37926545, 0.058339, -0.08167691}, doubleScrollSampling, substeps, samples, [](const Eigen::Array3d& at) {
-        const double across = at[0] - at[1];
-        const double current = across / 3.44 + 4.5e-5 * std::sinh(11.6 * across);
-        return Eigen::Array3d(at[0] / 1.2 - current, current - at[2], at[1] - 0.193 * at[2]);
+    return flow({0.37926545, 0.058339, -0.08167691}, doubleScrollSampling, substeps, samples, halvedFrom,
+                [](const Eigen::Array3d& at) {
+                    const double across = at[0] - at[1];
+                    const double current = across / 3.44 + 4.5e-5 * std::sinh(11.6 * across);
+                    return Eigen::Array3d(at[0] / 1.2 - current, current - at[2], at[1] - 0.193 * at[2]);
+                });
+}
+
+Dataset generateDoubleScrollFiner(const Experiment& experiment, Eigen::Index halvedFrom) {
+    const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
+    const Eigen::Index first = leftOutOfScrolls + experiment[forecast::start];
+    return forecastOf(solutionOfDoubleScroll(first + steps + horizon, first + halvedFrom), first, steps, horizon);
+}
+
+Eigen::MatrixXd solutionOfMultiScroll(int scrolls, Eigen::Index samples, Eigen::Index halvedFrom) {
+    constexpr double height = 0.11, sampling = 0.1;
+    constexpr int substeps = 5;
+    const double end = 2.0 * sineWidth * (scrolls - 1), phase = scrolls % 2 == 1 ? std::numbers::pi : 0.0;
+    const double slope = height * std::numbers::pi / (2.0 * sineWidth);
+    const auto response = [&](double x) {
+        if (std::abs(x) < end) return -height * std::sin(std::numbers::pi * x / (2.0 * sineWidth) + phase);
+        return slope * (x - std::copysign(end, x));
+    };
+    return flow(Eigen::Array3d::Constant(0.1), sampling, substeps, samples, halvedFrom, [&](const Eigen::Array3d& at) {
+        return Eigen::Array3d(10.814 * (at[1] - response(at[0])), at[0] - at[1] + at[2], -14.0 * at[1]);
     });
 }
 
-Dataset generateDoubleScroll(const Experiment& experiment) {
+Dataset generateMultiScrollFiner(const Experiment& experiment, Eigen::Index halvedFrom) {
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
+    const int count = experiment[scrolls::count];
     const Eigen::Index first = leftOutOfScrolls + experiment[forecast::start];
-    return forecastOf(doubleScroll(first + steps + horizon), first, steps, horizon);
+    Eigen::MatrixXd series = solutionOfMultiScroll(count, first + steps + horizon, first + halvedFrom);
+    const double width = 2.0 * sineWidth * count;
+    series.row(0) /= width;
+    series.row(2) /= width;
+    return forecastOf(series, first, steps, horizon);
+}
+
+}  // namespace
+
+Eigen::MatrixXd doubleScroll(Eigen::Index samples) {
+    return solutionOfDoubleScroll(samples, neverHalved);
+}
+
+Dataset generateDoubleScroll(const Experiment& experiment) {
+    return generateDoubleScrollFiner(experiment, neverHalved);
 }
 
 Task doubleScrollTask() {
@@ -50,6 +84,7 @@ Task doubleScrollTask() {
             .inputs = [](const Experiment&) { return 3; },
             .outputs = [](const Experiment&) { return 3; },
             .generate = generateDoubleScroll,
+            .generateFiner = generateDoubleScrollFiner,
             .applyDefaults = [](Experiment& e) { setSplitLengths(e, 200, 4200, 1000, 2000); },
             .metric = Metric::validTime,
             .forecasts = true,
@@ -57,28 +92,11 @@ Task doubleScrollTask() {
 }
 
 Eigen::MatrixXd multiScroll(int scrolls, Eigen::Index samples) {
-    constexpr double height = 0.11, sampling = 0.1;
-    constexpr int substeps = 5;
-    const double end = 2.0 * sineWidth * (scrolls - 1), phase = scrolls % 2 == 1 ? std::numbers::pi : 0.0;
-    const double slope = height * std::numbers::pi / (2.0 * sineWidth);
-    const auto response = [&](double x) {
-        if (std::abs(x) < end) return -height * std::sin(std::numbers::pi * x / (2.0 * sineWidth) + phase);
-        return slope * (x - std::copysign(end, x));
-    };
-    return flow(Eigen::Array3d::Constant(0.1), sampling, substeps, samples, [&](const Eigen::Array3d& at) {
-        return Eigen::Array3d(10.814 * (at[1] - response(at[0])), at[0] - at[1] + at[2], -14.0 * at[1]);
-    });
+    return solutionOfMultiScroll(scrolls, samples, neverHalved);
 }
 
 Dataset generateMultiScroll(const Experiment& experiment) {
-    const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
-    const int count = experiment[scrolls::count];
-    const Eigen::Index first = leftOutOfScrolls + experiment[forecast::start];
-    Eigen::MatrixXd series = multiScroll(count, first + steps + horizon);
-    const double width = 2.0 * sineWidth * count;
-    series.row(0) /= width;
-    series.row(2) /= width;
-    return forecastOf(series, first, steps, horizon);
+    return generateMultiScrollFiner(experiment, neverHalved);
 }
 
 Task multiScrollTask() {
@@ -91,6 +109,7 @@ Task multiScrollTask() {
             .inputs = [](const Experiment&) { return 3; },
             .outputs = [](const Experiment&) { return 3; },
             .generate = generateMultiScroll,
+            .generateFiner = generateMultiScrollFiner,
             .applyDefaults = [](Experiment& e) { setSplitLengths(e, 200, 4200, 1000, 2000); },
             .metric = Metric::validTime,
             .forecasts = true};

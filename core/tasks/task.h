@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -24,6 +25,9 @@ extern const Parameter<int> horizon;
 extern const Parameter<int> start;
 }  // namespace forecast
 
+/// A step that no series reaches: with it Task::generateFiner is Task::generate.
+inline constexpr Eigen::Index neverHalved = std::numeric_limits<Eigen::Index>::max() / 2;
+
 /// One entry of the task registry. To add a task, write one file beside mso.cpp and one line in core/kinds/kinds.cpp.
 struct Task {
     std::string name;   ///< "mso"
@@ -35,6 +39,9 @@ struct Task {
     int (*inputs)(const Experiment& experiment);        ///< D_in
     int (*outputs)(const Experiment& experiment);       ///< D_out
     Dataset (*generate)(const Experiment& experiment);  ///< reads only `parameters`, the split, and the seed if it is seeded
+    /// generate(), but from the input of step `halvedFrom` on the differential equation is solved with half the step; up to there
+    /// the same to the bit. Null if no equation is solved.
+    Dataset (*generateFiner)(const Experiment& experiment, Eigen::Index halvedFrom) = nullptr;
     /// Sets the defaults of the task: the split, and anything else that its literature fixes.
     void (*applyDefaults)(Experiment& experiment);
     Metric metric = Metric::nrmse;  ///< the standard metric

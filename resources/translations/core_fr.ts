@@ -5996,6 +5996,10 @@
         <translation>pas assez de mémoire pour cela</translation>
     </message>
     <message>
+        <source>not enough memory to solve the equation once more</source>
+        <translation>pas assez de mémoire pour résoudre l’équation une nouvelle fois</translation>
+    </message>
+    <message>
         <source>not enough memory for the exact memory curve</source>
         <translation>pas assez de mémoire pour la courbe exacte de la mémoire</translation>
     </message>
@@ -7188,6 +7192,14 @@
     <message>
         <source>valid time on the test data %1 ± %2 steps, median %3; %4 ± %5 Lyapunov times (error below %6 standard deviations, mean ± standard error of %7 starts)</source>
         <translation>durée de validité sur les données de test %1 ± %2 pas, médiane %3 ; %4 ± %5 temps de Lyapunov (erreur inférieure à %6 écart-type, moyenne ± erreur type de %7 départs)</translation>
+    </message>
+    <message>
+        <source>the equation itself: solutions with the solver's step and with half of it part after %1 steps of the test data</source>
+        <translation>l’équation elle-même : les solutions avec le pas du solveur et avec la moitié de ce pas se séparent après %1 pas des données de test</translation>
+    </message>
+    <message>
+        <source>the equation itself: solutions with the solver's step and with half of it part after %1 steps of the test data, %2 Lyapunov times</source>
+        <translation>l’équation elle-même : les solutions avec le pas du solveur et avec la moitié de ce pas se séparent après %1 pas des données de test, %2 temps de Lyapunov</translation>
     </message>
     <message>
         <source>%1: α is too small to regularise the other directions of the states</source>
