@@ -8,6 +8,8 @@
 
 #include <QCoreApplication>
 
+#include "core/analysis/solver_limit.h"
+#include "core/jobs/run_context.h"
 #include "core/kinds/classes/class_kind.h"
 #include "core/kinds/fields/field_kind.h"
 #include "core/kinds/recall/recall_kind.h"
@@ -57,6 +59,7 @@ struct Shown {
     Analysis<StateMap> states;
     Analysis<WeightMap> matrix;
     Analysis<Figure> errors;
+    Analysis<SolverLimit> limit;
 };
 
 using Make = ResultFigure* (*)(QCustomPlot& plot, Shown& shown);
@@ -122,6 +125,9 @@ ResultFigure* makeSignal(QCustomPlot& plot, Shown& shown) {
     figure->setOutput(shown.extras.output);
     figure->setSpread(shown.extras.spread);
     figure->setBand(shown.extras.band);
+    if (!shown.limit.value && hasSolverLimit(*shown.result))
+        shown.limit = Analysis<SolverLimit>::of(solverLimitOf(*shown.result, {}));
+    figure->setSolverLimit(shown.limit.value);
     figure->setNow(shown.extras.now);
     return figure;
 }
@@ -427,7 +433,7 @@ bool hasPlot(const QString& kind, const Experiment& experiment) {
 PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const PlotExtras& extras) {
     const Plot& chosen = plotNamed(kind);
     if (const Message why = whyNoPlot(kind, result->experiment); !why.empty()) throw Refusal(why);
-    const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}, {}, {}, {}, {}, {}});
+    const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}});
     shown->extras.pinned = matchingPins(extras.pinned, shown->result.get(), chosen.rule);
     if (!chosen.isZoomed(extras)) return sourceOf(chosen, shown, nullptr);
     PlotSource source = sourceOf(chosen, shown, chosen.zoom);

@@ -270,6 +270,9 @@ void drawKeySign(QPainter& painter, const KeyEntry& entry, const QRectF& box, co
         case KeyEntry::Sign::dashedLine:
             line(1.3, Qt::DashLine);
             break;
+        case KeyEntry::Sign::dottedLine:
+            line(1.3, Qt::DotLine);
+            break;
         case KeyEntry::Sign::area:
         case KeyEntry::Sign::hatchedArea:
             painter.setPen(QPen(style.colours.axis, 0.8));

@@ -20,6 +20,7 @@ struct KeyEntry {
         line,
         wideLine,
         dashedLine,
+        dottedLine,
         area,
         hatchedArea,
         tick,

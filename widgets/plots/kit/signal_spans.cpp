@@ -116,9 +116,10 @@ void SpanShades::draw(QCPPainter* painter) {
 
 StepMark::StepMark(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect) : QCPLayerable(plot, layer), m_rect(rect) {}
 
-void StepMark::setStep(std::optional<int> step, const QColor& colour) {
+void StepMark::setStep(std::optional<int> step, const QColor& colour, Qt::PenStyle dashes) {
     m_step = step;
     m_colour = colour;
+    m_dashes = dashes;
 }
 
 void StepMark::applyDefaultAntialiasingHint(QCPPainter* painter) const {
@@ -133,7 +134,7 @@ void StepMark::draw(QCPPainter* painter) {
     if (!m_step) return;
     const double across = m_rect->axis(QCPAxis::atBottom)->coordToPixel(*m_step);
     if (across < m_rect->left() || across > m_rect->right() + 1) return;  // an SVG file has no clipping here
-    painter->setPen(QPen(m_colour, 1.0, Qt::DashLine, Qt::FlatCap));
+    painter->setPen(QPen(m_colour, 1.0, m_dashes, Qt::FlatCap));
     painter->drawLine(QPointF(across, m_rect->top()), QPointF(across, m_rect->bottom()));
 }
 

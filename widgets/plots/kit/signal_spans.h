@@ -62,13 +62,13 @@ private:
     const FigureStyle* m_style;
 };
 
-/// A line through an axis rectangle at a step, behind the curves: where a prediction leaves.
+/// A line through an axis rectangle at a step, behind the curves: where a prediction leaves, or two solvers part.
 class StepMark : public QCPLayerable {
 public:
     StepMark(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect);
 
     /// Nullopt for none.
-    void setStep(std::optional<int> step, const QColor& colour);
+    void setStep(std::optional<int> step, const QColor& colour, Qt::PenStyle dashes = Qt::DashLine);
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
@@ -79,6 +79,7 @@ private:
     const QCPAxisRect* m_rect;
     std::optional<int> m_step;
     QColor m_colour;
+    Qt::PenStyle m_dashes = Qt::DashLine;
 };
 
 }  // namespace echoplane

@@ -119,7 +119,8 @@ TimePanels::TimePanels(QCustomPlot* plot, const QString& lowerLabel)
     plot->setPlottingHint(QCP::phFastPolylines);
     plot->addLayer(shadeLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limBelow);
     for (QCPAxisRect* rect : {m_upper, m_lower}) new SpanShades(plot, shadeLayer, rect, &m_spans, &m_style);
-    m_stepMarks = {new StepMark(plot, shadeLayer, m_upper), new StepMark(plot, shadeLayer, m_lower)};
+    for (std::array<StepMark*, 2>* marks : {&m_limitMarks, &m_stepMarks})
+        *marks = {new StepMark(plot, shadeLayer, m_upper), new StepMark(plot, shadeLayer, m_lower)};
     new TitleInRow(this, plot, &m_style);
     labelAxes();
     connect(plot, &QCustomPlot::beforeReplot, this, &TimePanels::labelAxes);
@@ -175,6 +176,10 @@ bool TimePanels::isLow() const {
 
 void TimePanels::markStep(std::optional<int> step, const QColor& colour) {
     for (StepMark* mark : m_stepMarks) mark->setStep(step, colour);
+}
+
+void TimePanels::markLimit(std::optional<int> step, const QColor& colour) {
+    for (StepMark* mark : m_limitMarks) mark->setStep(step, colour, Qt::DotLine);
 }
 
 void TimePanels::lookAt(std::optional<int> step) {

@@ -60,6 +60,8 @@ public:
     void lookAt(std::optional<int> step);
     /// Draws a line at a step behind the curves; nullopt for none.
     void markStep(std::optional<int> step, const QColor& colour);
+    /// Draws a dotted line at a step behind the curves; nullopt for none.
+    void markLimit(std::optional<int> step, const QColor& colour);
     /// Shows the readable part as the user's choice.
     void showReadable();
     int steps() const { return m_steps; }
@@ -86,7 +88,7 @@ private:
     int m_steps = 1;
     QString m_timeName, m_upperTitle, m_lowerTitle;
     std::array<QString, 3> m_shownTitles;  ///< below, beside the upper panel, beside the lower one
-    std::array<StepMark*, 2> m_stepMarks{};
+    std::array<StepMark*, 2> m_stepMarks{}, m_limitMarks{};
     std::optional<int> m_lookAt;
     bool m_opensReadable = false;
     bool m_isOpening = true;

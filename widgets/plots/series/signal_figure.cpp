@@ -8,6 +8,7 @@
 
 #include "core/analysis/ensemble_interval.h"
 #include "core/analysis/residuals.h"
+#include "core/analysis/solver_limit.h"
 #include "core/analysis/spread.h"
 #include "core/own_data/data.h"
 #include "widgets/plots/axes/number_text.h"
@@ -136,6 +137,11 @@ void SignalFigure::restyle() {
     m_pinnedErrors->setColours(m_style.colours);
     for (CursorLine* line : m_now) line->setColours(m_style.colours);
     m_message->setStyle(m_style);
+    markLimit();
+}
+
+void SignalFigure::markLimit() {
+    m_panels->markLimit(m_limitStep, m_style.colours.text);
 }
 
 void SignalFigure::setResult(const RunResult* result) {
@@ -147,6 +153,7 @@ void SignalFigure::setResult(const RunResult* result) {
     m_error->data()->clear();
     m_notes.clear();
     m_event.reset();
+    m_limitStep.reset();
     m_unstable = false;
     m_panels->key().setCaption(QString());
     m_panels->setSpans({});
@@ -171,8 +178,13 @@ void SignalFigure::setResult(const RunResult* result) {
             note(tr("autonomous run left the target after %1 steps").arg(*result->score->followed),
                  result->experiment.data.split.training + result->experiment.data.split.validation + *result->score->followed,
                  false);
+        if (result->score && result->score->followed && m_limit && !m_limit->beyond) {
+            m_limitStep = result->experiment.data.split.span(Role::test).first + m_limit->steps;
+            m_limitText = tr("two solvers part after %1 steps").arg(m_limit->steps);
+        }
         if (const std::optional<int> at = result->divergedAt()) note(tr("diverged at step %1").arg(*at), *at, true);
     }
+    markLimit();
     m_panels->lookAt(m_unstable ? m_event : std::nullopt);
     m_panels->markStep(m_event, m_unstable ? m_style.colours.warning : m_style.colours.axis);
     updateKey();
@@ -345,6 +357,7 @@ void SignalFigure::updateKey() {
         std::ranges::move(pinEntries(m_pinnedRuns, colours, true), std::back_inserter(entries));
         if (m_hasPrediction) entries.push_back({Sign::area, m_error->brush().color(), tr("error")});
         if (m_hasPrediction && m_hasBand) entries.push_back({Sign::wideLine, m_bandUpper->brush().color(), m_bandName});
+        if (m_limitStep) entries.push_back({Sign::dottedLine, colours.text, m_limitText});
     }
     // In a low panel there is one line: what happened comes before names that the colours tell too.
     std::vector<KeyEntry> low = entries;
@@ -388,6 +401,7 @@ QStringList SignalFigure::summary() const {
     for (const SignalSpan& span : m_panels->spans())
         if (span.rmse > 0.0)
             parts << (span.aPriori ? tr("%1 RMSE (a priori) %2") : tr("%1 RMSE %2")).arg(span.name, numberText(span.rmse, 2));
+    if (m_limitStep) parts << m_limitText;
     return parts << m_notes;
 }
 

@@ -19,6 +19,7 @@
 
 namespace echoplane {
 
+struct SolverLimit;
 struct Spread;
 
 /// Target, prediction and residual.
@@ -39,6 +40,9 @@ public:
     int outputs() const { return m_outputs; }
     /// Sets the spread over seeds for the band around the mean prediction; null for none. Takes effect with the next setResult().
     void setSpread(std::shared_ptr<const Spread> spread) { m_spread = std::move(spread); }
+    /// Sets how long the test data are known themselves, which is marked if the test is run on its own; null if not computed or
+    /// if there is none. Takes effect with the next setResult().
+    void setSolverLimit(std::shared_ptr<const SolverLimit> limit) { m_limit = std::move(limit); }
     /// Selects the band: the spread, or one of the 90 % intervals. Takes effect with the next setResult().
     void setBand(SignalBand band) { m_band = band; }
     bool hasBand() const { return m_hasBand; }
@@ -62,6 +66,7 @@ private:
     void fillBand(const RunResult& result);
     void fillResidual(const RunResult& result);
     void note(const QString& text, int step, bool unstable);
+    void markLimit();
 
     TimePanels* m_panels = nullptr;
     QCPRange m_pinnedErrorRange;  ///< of size 0 without pins
@@ -71,6 +76,9 @@ private:
     QCPGraph* m_bandLower = nullptr;
     QCPGraph* m_bandUpper = nullptr;
     std::shared_ptr<const Spread> m_spread;
+    std::shared_ptr<const SolverLimit> m_limit;
+    std::optional<int> m_limitStep;  ///< the step at which two solvers part
+    QString m_limitText;
     bool m_hasBand = false;
     SignalBand m_band = SignalBand::spread;
     QString m_bandName;

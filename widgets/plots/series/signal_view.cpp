@@ -8,6 +8,7 @@
 #include <QTimer>
 
 #include "core/own_data/data.h"
+#include "core/text/message.h"
 #include "widgets/plots/base/screen_plot.h"
 #include "widgets/plots/series/signal_errors.h"
 #include "widgets/plots/series/signal_figure.h"
@@ -20,6 +21,8 @@ constexpr double liveSteps = 200.0;
 constexpr int leastWithOverview = 320;
 /// Position of the current step in a scrolling view, as a share of its width.
 constexpr double placeOfNow = 0.85;
+/// Series that take longer to solve, in seconds, wait until the settings rest.
+constexpr double slowSeries = 0.1;
 
 }  // namespace
 
@@ -27,7 +30,12 @@ SignalView::SignalView(QWidget* parent)
     : ResultView(parent),
       m_figure(new SignalFigure(m_plot)),
       m_overview(new OverviewStrip(this)),
-      m_fitAction(new QAction(this)) {
+      m_fitAction(new QAction(this)),
+      m_limits(this, timed<Limits>([](const Limits::Request& request, const RunContext& context) {
+                   return solverLimitOf(*request.run, context);
+               }),
+               {limitKeyOf, [this] { refresh(); }, slowSeries,
+                [](const Limits::Request&) { return Message("not enough memory to solve the equation once more"); }}) {
     setAccessibleName(tr("Signal and residual"));
     m_fitAction->setText(tr("Show the &whole signal"));
     m_fitAction->setToolTip(tr("Show all steps again (Home, or double click)"));
@@ -147,7 +155,14 @@ bool SignalView::hasBand() {
     return m_figure->hasBand();
 }
 
+std::optional<SignalView::LimitKey> SignalView::limitKeyOf(const std::shared_ptr<const RunResult>& run) {
+    if (!run->score || !run->score->followed || !hasSolverLimit(*run)) return std::nullopt;
+    return LimitKey(run->data, run->experiment.data.split.span(Role::test).first);
+}
+
 void SignalView::fillFigure() {
+    m_limits.follow(m_result, {});
+    m_figure->setSolverLimit(m_limits.of(m_result));
     ResultView::fillFigure();
     m_outputs->setShown(m_figure->output(), m_figure->outputs());
     fillOverview();

@@ -4,8 +4,10 @@
 #include <array>
 #include <optional>
 
+#include "core/analysis/solver_limit.h"
 #include "widgets/plots/base/output_actions.h"
 #include "widgets/plots/base/result_view.h"
+#include "widgets/plots/base/run_computation.h"
 #include "widgets/plots/series/overview_strip.h"
 #include "widgets/plots/series/signal_band.h"
 
@@ -47,6 +49,8 @@ public:
     QPointF residualRange() const;
     /// What happened at a step, for example "diverged at step 12"; usually empty. The opening view contains a divergence.
     QString badge() const;
+    /// True when nothing is being computed.
+    bool idle() const { return m_limits.idle(); }
 
     /// Show a prediction interval instead of the spread: from the validation residuals, or from the ensemble of seeds.
     QAction* intervalAction() const { return m_intervalAction; }
@@ -74,6 +78,9 @@ private:
     void followNow();
     void fillOverview();
     void placeOverview();
+    using LimitKey = std::pair<std::shared_ptr<const Dataset>, int>;  ///< the data, and where the test begins in them
+    using Limits = RunComputation<LimitKey, SolverLimit>;
+    static std::optional<LimitKey> limitKeyOf(const std::shared_ptr<const RunResult>& run);
     void open();
     void showOutput(int output);
 
@@ -89,6 +96,7 @@ private:
     QAction* m_intervalAction = nullptr;
     QAction* m_ensembleAction = nullptr;
     OutputActions* m_outputs = nullptr;
+    Limits m_limits;
 };
 
 }  // namespace echoplane

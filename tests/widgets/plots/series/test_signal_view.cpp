@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
 
 #include <qcustomplot.h>
 #include <QAction>
 #include <QTest>
 
 #include "core/analysis/ensemble_interval.h"
+#include "core/analysis/solver_limit.h"
 #include "core/analysis/spread.h"
+#include "core/jobs/run_context.h"
 #include "core/kinds/recall/memory.h"
 #include "core/run/pipeline.h"
 #include "core/tasks/task.h"
@@ -384,6 +387,45 @@ private Q_SLOTS:
     }
 
     void theErrorsAreAccessible() { QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("validation RMSE"))); }
+
+    /// A dotted line in both panels, and the key says it.
+    void whereTwoSolversPartIsMarked() {
+        Experiment experiment = withTask(Experiment(), "lorenz");
+        experiment.reservoir.size = 20;
+        experiment.data.split = {100, 400, 100, 1600};
+        experiment.readout.bias = experiment.data.freeRun = true;
+        const RunResult result = Pipeline().run(experiment);
+        const int steps = solverLimitOf(result, {}).steps, at = 500 + steps;
+        show(result);
+        const QString words = QStringLiteral("two solvers part after %1 steps").arg(steps);
+        QTRY_VERIFY(m_view->idle() && m_view->accessibleDescription().contains(words));
+        const auto ink = [&](int step) {
+            for (QCPAxisRect* rect : plot()->axisRects()) rect->axis(QCPAxis::atBottom)->setRange(at - 60, at + 60);
+            const QImage picture = plot()->toPixmap(640, 380).toImage();
+            std::array<int, 2> dots{};
+            for (std::size_t panel = 0; panel < 2; ++panel) {
+                const QCPAxisRect* rect = plot()->axisRects().at(static_cast<qsizetype>(panel));
+                const int across = static_cast<int>(rect->axis(QCPAxis::atBottom)->coordToPixel(step));
+                for (int y = rect->top(); y < rect->bottom(); ++y)
+                    dots[panel] += picture.pixelColor(across, y) == plotColours(m_view->palette()).text ? 1 : 0;
+            }
+            return dots;
+        };
+        for (const std::size_t panel : {std::size_t{0}, std::size_t{1}}) {
+            QVERIFY2(ink(at)[panel] > 10, qPrintable(QString::number(ink(at)[panel])));
+            QVERIFY(ink(at - 7)[panel] < 3 && ink(at + 7)[panel] < 3);
+        }
+
+        experiment.data.freeRun = false;  // the signal is not that of a run on its own
+        show(Pipeline().run(experiment));
+        QTRY_VERIFY(m_view->idle());
+        QVERIFY(!m_view->accessibleDescription().contains(QStringLiteral("solvers")));
+        experiment.data.freeRun = true;
+        experiment.data.split.test = 300;  // they part later
+        show(Pipeline().run(experiment));
+        QTRY_VERIFY(m_view->idle());
+        QVERIFY(!m_view->accessibleDescription().contains(QStringLiteral("solvers")));
+    }
 
     void nothingToShowIsFine() {
         m_view->setResult(nullptr);
