@@ -263,8 +263,11 @@ void MainWindow::follow() {
     connect(&m_views->editor(), &SpectrumEditor::refused, m_status, &StatusLine::sayError);
     connect(m_document.get(), &Document::failed, m_status, &StatusLine::sayError);
     connect(m_document.get(), &Document::cancelled, m_status, [this] {
-        m_status->sayError(m_document->passing() ? tr("Cancelled. The result shown came through the eigenbasis.")
-                                                 : tr("Cancelled. The dimmed result belongs to the previous settings."));
+        const Preview::Way way = m_document->passing() ? m_document->previewWay() : Preview::Way::none;
+        m_status->sayError(way == Preview::Way::eigenbasis ? tr("Cancelled. The result shown came through the eigenbasis.")
+                           : way == Preview::Way::fewerFeatures
+                               ? tr("Cancelled. The result shown is a preview with fewer features.")
+                               : tr("Cancelled. The dimmed result belongs to the previous settings."));
     });
     connect(m_document.get(), &Document::dependentChanges, m_status, [this](const QString& choice, const QString& settings) {
         m_noteOfStep = tr("Changing “%1” also set %2. Undo reverts all of it.").arg(choice, settings);

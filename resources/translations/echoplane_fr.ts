@@ -3114,6 +3114,10 @@
         <source>Cancelled. The result shown came through the eigenbasis.</source>
         <translation>Annulé. Le résultat affiché est passé par la base propre.</translation>
     </message>
+    <message>
+        <source>Cancelled. The result shown is a preview with fewer features.</source>
+        <translation>Annulé. Le résultat affiché est un aperçu avec moins de fonctions.</translation>
+    </message>
     <message numerus="yes">
         <source>%n mode(s)</source>
         <translation>
@@ -7318,6 +7322,10 @@ médiane %1</translation>
         <translation>la génération libre a quitté la cible après %1 pas</translation>
     </message>
     <message>
+        <source>two solvers part after %1 steps</source>
+        <translation>deux solveurs se séparent après %1 pas</translation>
+    </message>
+    <message>
         <source>diverged at step %1</source>
         <translation>a divergé au pas %1</translation>
     </message>
@@ -9341,14 +9349,14 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
 </context>
 <context>
-    <name>echoplane::EigenbasisChip</name>
+    <name>echoplane::PreviewChip</name>
     <message>
         <source>Computed with W itself. Predictions through its eigenbasis differed by %1 of the largest.</source>
         <translation>Calculé avec W lui-même. Les prédictions par sa base propre différaient de %1 de la plus grande.</translation>
     </message>
     <message>
-        <source>Predictions through the eigenbasis</source>
-        <translation>Prédictions par la base propre</translation>
+        <source>Preview while settings move</source>
+        <translation>Aperçu pendant que les réglages bougent</translation>
     </message>
     <message>
         <source>Switch to diagonalized</source>
@@ -9369,6 +9377,18 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     <message>
         <source>eigenbasis</source>
         <translation>base propre</translation>
+    </message>
+    <message>
+        <source>Computed with all features of the readout. The preview differed by %1 of the largest prediction.</source>
+        <translation>Calculé avec toutes les fonctions de la lecture. L’aperçu différait de %1 de la plus grande prédiction.</translation>
+    </message>
+    <message>
+        <source>While a setting moves, the readout sees a quarter of its products, triples and mixing units; at rest, all.</source>
+        <translation>Pendant qu’un réglage bouge, la lecture voit un quart de ses produits, triplets et unités de mélange&#x202f;; au repos, toutes.</translation>
+    </message>
+    <message>
+        <source>preview</source>
+        <translation>aperçu</translation>
     </message>
 </context>
 <context>

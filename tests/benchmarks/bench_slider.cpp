@@ -3,9 +3,9 @@
 // of that value, in the real window, offscreen. With plane and signal at 1280×800, and with six views at 1920×1080: these two,
 // two beside one another and two detached. At N = 1000 and 5,000 steps without and with the views of states, attractor and
 // matrix. Also the results that arrive when requests come faster than results. `bench-slider normal`: a dense W that is run
-// directly, not in the eigenbasis. `bench-slider 1000`: only N = 1000, without the long runs. `bench-slider race [K]`: while one
-// network (or K at the same time) trains in a race, whose page is closed meanwhile, compared with the same moves before and
-// after.
+// directly, not in the eigenbasis. `bench-slider mixing`: NARMA10, 4000 fitted steps, a readout with 400 mixing units.
+// `bench-slider 1000`: only N = 1000, without the long runs. `bench-slider race [K]`: while one network (or K at the same time)
+// trains in a race, whose page is closed meanwhile, compared with the same moves before and after.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -35,6 +35,7 @@
 #include "app/window/preferences.h"
 #include "core/system/blas_threads.h"
 #include "core/system/freed_memory.h"
+#include "core/tasks/task.h"
 #include "tests/benchmarks/watching_application.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/reservoir/states_view.h"
@@ -260,13 +261,11 @@ void measureLongRuns(WatchingApplication& application, Panels panels) {
     }
 }
 
-/// `normal`, a dense W run directly: a slider that keeps moving, and the update when it rests.
-void measureNormal(WatchingApplication& application, int size) {
-    Experiment experiment;
-    experiment.reservoir.size = size;
-    experiment.reservoir.method = "normal";
-    Stage stage(application, experiment, Panels::six);
-    for (const char* name : {"spectral-radius", "leak-rate"}) {
+/// Settings that are previewed: a slider that keeps moving, and the update when it rests.
+void measurePreviewed(WatchingApplication& application, const Experiment& experiment, Panels panels,
+                      const std::vector<const char*>& names) {
+    Stage stage(application, experiment, panels);
+    for (const char* name : names) {
         QSlider* slider = stage.slider(name);
         std::vector<double> latencies, runs, rests;
         for (int move = 0; move < movesPerCase / 2 + warmUp; ++move) {
@@ -275,7 +274,7 @@ void measureNormal(WatchingApplication& application, int size) {
             latencies.push_back(latency);
             runs.push_back(1000.0 * stage.document().shown()->totalSeconds());
         }
-        print(experiment, Panels::six, name, latencies, runs);
+        print(experiment, panels, name, latencies, runs);
         stage.settle();
         runs.clear();
         for (int move = 0; move < warmUp; ++move) {
@@ -284,10 +283,26 @@ void measureNormal(WatchingApplication& application, int size) {
             rests.push_back(milliseconds(Clock::now() - start));
             runs.push_back(1000.0 * stage.document().result()->totalSeconds());
         }
-        print(experiment, Panels::six, "  until at rest", rests, runs);
+        print(experiment, panels, "  until at rest", rests, runs);
         stage.document().reset(setting(name));
         stage.settle();
     }
+}
+
+/// A dense W that is run directly.
+Experiment denseExperiment(int size) {
+    Experiment experiment;
+    experiment.reservoir.size = size;
+    experiment.reservoir.method = "normal";
+    return experiment;
+}
+
+/// A readout with 400 mixing units, fitted to 4000 steps of a series.
+Experiment mixingExperiment() {
+    Experiment experiment = withTask({}, "narma");
+    experiment.data.split = {200, 4200, 1000, 2000};
+    experiment.readout.mixing = 400;
+    return experiment;
 }
 
 /// Alternates moves while networks train, for as long as they take, with moves while nothing else runs.
@@ -379,7 +394,13 @@ int main(int argc, char** argv) {
         return 0;
     }
     if (argc > 1 && std::string_view(argv[1]) == "normal") {
-        for (const int size : {300, 1000}) measureNormal(application, size);
+        for (const int size : {300, 1000})
+            measurePreviewed(application, denseExperiment(size), Panels::six, {"spectral-radius", "leak-rate"});
+        return 0;
+    }
+    if (argc > 1 && std::string_view(argv[1]) == "mixing") {
+        for (const Panels panels : {Panels::standard, Panels::six})
+            measurePreviewed(application, mixingExperiment(), panels, {"spectral-radius", "mixing-gain", "input-scaling"});
         return 0;
     }
     const bool longAlone = argc > 1 && std::string_view(argv[1]) == "long";

@@ -100,8 +100,8 @@ void Document::start() {
             Q_EMIT failed(message);
     });
     connect(&m_runner, &ExperimentRunner::cancelled, this, &Document::cancelled);
-    connect(&m_passing, &EigenbasisPreview::arrived, this, &Document::receivePassing);
-    connect(&m_passing, &EigenbasisPreview::rested, this, &Document::runAtRest);
+    connect(&m_passing, &Preview::arrived, this, &Document::receivePassing);
+    connect(&m_passing, &Preview::rested, this, &Document::runAtRest);
     connect(&m_runner, &ExperimentRunner::failed, this, [this](const QString& message, const Experiment& experiment) {
         if (experiment == this->experiment()) Q_EMIT failed(message);
     });
@@ -458,9 +458,9 @@ Experiment Document::shownFor() const {
     return m_passing.shown() ? m_passing.shownFor() : m_result ? m_result->experiment : experiment();
 }
 
-bool Document::passes() const {
-    return m_passes && !m_live && m_result && m_result->spectrum &&
-           passesThroughEigenbasis(m_result->experiment, *m_result->spectrum);
+Preview::Way Document::previewWay() const {
+    if (passing()) return m_passing.shownWay();
+    return m_passes && !m_live && m_result ? Preview::wayFor(*m_result) : Preview::Way::none;
 }
 
 }  // namespace echoplane

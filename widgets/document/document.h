@@ -17,7 +17,7 @@
 
 #include "core/run/run_result.h"
 #include "core/settings/settings.h"
-#include "widgets/document/eigenbasis_preview.h"
+#include "widgets/document/preview.h"
 #include "widgets/document/restrictions.h"
 #include "widgets/document/spectrum_search.h"
 #include "widgets/jobs/experiment_runner.h"
@@ -38,8 +38,9 @@ struct Pin {
 /// While settings move, the newest result is shown, which may be of slightly older settings. Once it has been out of date for 100
 /// ms it is stale, until the result of the current settings arrives.
 ///
-/// Where W is large and dense and its run takes long, predictions through the eigenbasis are shown while settings move:
-/// passing(), a preview that is no result. result() follows when the settings rest.
+/// Where W is large and dense and its run takes long, predictions through the eigenbasis are shown while settings move, and those
+/// with fewer features where fitting many takes long: passing(), a preview that is no result. result() follows when the settings
+/// rest.
 ///
 /// In live training the results are snapshots of a run of the same settings that learns step by step; when settings change, it
 /// continues at the same step.
@@ -60,8 +61,8 @@ public:
     const Experiment& defaults() const { return m_defaults; }
     /// The newest result, or null before the first. It belongs to the current settings unless isStale() or a run is in progress.
     const std::shared_ptr<const RunResult>& result() const { return m_result; }
-    /// Preview of the moving settings through the eigenbasis, with the settings of `diagonalized`; null while result() is shown.
-    /// For display only: what is kept, exported or compared is result().
+    /// Preview of the moving settings, a run of other settings (previewWay()); null while result() is shown. For display only:
+    /// what is kept, exported or compared is result().
     const std::shared_ptr<const RunResult>& passing() const { return m_passing.shown(); }
     /// passing(), else result(); shownFor() returns the settings it belongs to.
     const std::shared_ptr<const RunResult>& shown() const { return passing() ? passing() : m_result; }
@@ -69,8 +70,8 @@ public:
     /// Difference between the last passing() and the result() that followed at rest (predictionDifference()); empty without a
     /// preview.
     const std::optional<double>& apart() const { return m_apart; }
-    /// True if changes that run W again are previewed through the eigenbasis.
-    bool passes() const;
+    /// The way in which passing() was computed; without one, that in which changes that need a long run will be previewed.
+    Preview::Way previewWay() const;
     /// Turns previews off: each change waits for its result.
     void waitForResults() { m_passes = false; }
     /// The result that was settled before the latest series of changes to one setting (a slider drag), or null.
@@ -225,7 +226,7 @@ private:
     QTimer m_staleTimer;
     ExperimentRunner m_runner;
     ExperimentRunner m_pinRunner;
-    EigenbasisPreview m_passing;
+    Preview m_passing;
     std::optional<double> m_apart;
     bool m_passes = true;
     std::shared_ptr<SpectrumCache> m_spectrumCache;

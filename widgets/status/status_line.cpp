@@ -19,8 +19,8 @@
 #include "widgets/controls/run_progress.h"
 #include "widgets/document/document.h"
 #include "widgets/language/plain_text.h"
-#include "widgets/status/eigenbasis_chip.h"
 #include "widgets/status/popover.h"
+#include "widgets/status/preview_chip.h"
 #include "widgets/status/stage_button.h"
 #include "widgets/status/stage_strip.h"
 #include "widgets/status/transport.h"
@@ -45,7 +45,7 @@ StatusLine::StatusLine(Document& document, QWidget* parent)
       m_offer(new QToolButton(this)),
       m_log(new QToolButton(this)),
       m_progress(new RunProgress(document, this)),
-      m_chip(new EigenbasisChip(document, this)),
+      m_chip(new PreviewChip(document, this)),
       m_stages(new StageButton(document, this)),
       m_transport(new Transport(document, this)),
       m_past(new QListWidget),
@@ -89,7 +89,7 @@ StatusLine::StatusLine(Document& document, QWidget* parent)
     // The line of progress is behind the message; its words are in place of it.
     m_progress->lower();
     connect(m_progress, &RunProgress::speakingChanged, this, &StatusLine::showMessage);
-    connect(m_chip, &EigenbasisChip::appliesChanged, this, &StatusLine::showParts);
+    connect(m_chip, &PreviewChip::appliesChanged, this, &StatusLine::showParts);
     connect(&document, &Document::liveChanged, this, &StatusLine::showParts);
     showParts();
     connect(&document, &Document::resultChanged, this, &StatusLine::takeResult);

@@ -20,7 +20,7 @@ class QToolButton;
 namespace echoplane {
 
 class Document;
-class EigenbasisChip;
+class PreviewChip;
 class Popover;
 class RunProgress;
 class StageButton;
@@ -89,7 +89,7 @@ private:
     QToolButton* m_offer;
     QToolButton* m_log;
     RunProgress* m_progress;
-    EigenbasisChip* m_chip;
+    PreviewChip* m_chip;
     StageButton* m_stages;
     Transport* m_transport;
     QListWidget* m_past;

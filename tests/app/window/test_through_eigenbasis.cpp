@@ -21,11 +21,11 @@
 #include "tests/core/run/run_stages.h"
 #include "tests/widgets/mouse.h"
 #include "tests/window_tests.h"
-#include "widgets/document/eigenbasis_preview.h"
+#include "widgets/document/preview.h"
 #include "widgets/plots/axes/typeset.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/series/signal_view.h"
-#include "widgets/status/eigenbasis_chip.h"
+#include "widgets/status/preview_chip.h"
 
 namespace echoplane::through_eigenbasis_tests {
 
@@ -83,7 +83,7 @@ private:
     }
     Document& document() const { return m_window->document(); }
     QSlider* radius() const { return m_window->findChild<QSlider*>(QStringLiteral("slider:spectral-radius")); }
-    EigenbasisChip& chip() const { return *m_window->findChild<EigenbasisChip*>(); }
+    PreviewChip& chip() const { return *m_window->findChild<PreviewChip*>(); }
     /// What the chip explains; empty while it is not shown.
     QString sentence() const { return chip().isVisible() ? chip().sentence() : QString(); }
     QString error() const { return messageOf(*m_window, StatusLine::Kind::error); }
@@ -194,7 +194,7 @@ void TestThroughEigenbasis::copiesWaitForTheResult() {
 // The gate blocks the run of settings at rest; further moves do not wait for it, and its result never arrives.
 void TestThroughEigenbasis::movingOnGivesUpTheRunAtRest() {
     QSignalSpy results(&document(), &Document::resultChanged), cancelled(&document(), &Document::cancelled);
-    QSignalSpy rested(document().findChild<EigenbasisPreview*>(), &EigenbasisPreview::rested);
+    QSignalSpy rested(document().findChild<Preview*>(), &Preview::rested);
     for (int k = 0; k < 3; ++k) {
         step();
         QTRY_COMPARE(rested.count(), k + 1);  // the run of W has been requested
@@ -325,7 +325,7 @@ void TestThroughEigenbasis::theSentenceFits() {
     const QRect status = m_window->status().geometry();
     const auto fits = [&] {
         QTest::mouseClick(&chip(), Qt::LeftButton);
-        const auto* words = chip().findChild<QLabel*>(QStringLiteral("eigenbasis-words"));
+        const auto* words = chip().findChild<QLabel*>(QStringLiteral("preview-words"));
         const auto* button = chip().findChild<QPushButton*>(QStringLiteral("switch-to-diagonalized"));
         QWidget* card = words->window();
         QVERIFY(card->isVisible() && m_window->geometry().contains(card->geometry()));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/status/eigenbasis_chip.h"
+#include "widgets/status/preview_chip.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -15,17 +15,14 @@
 
 namespace echoplane {
 
-EigenbasisChip::EigenbasisChip(Document& document, QWidget* parent)
+PreviewChip::PreviewChip(Document& document, QWidget* parent)
     : QToolButton(parent), m_document(document), m_words(nullptr), m_switch(nullptr), m_popover(nullptr) {
-    setObjectName(QStringLiteral("eigenbasis-chip"));
-    setText(tr("eigenbasis"));
+    setObjectName(QStringLiteral("preview-chip"));
     setFocusPolicy(Qt::StrongFocus);
-    setHelp(*this, QStringLiteral("eigenbasis"));
-    setToolTip(helpText(QStringLiteral("eigenbasis")));
     auto* card = new QWidget;
-    card->setAccessibleName(tr("Predictions through the eigenbasis"));
+    card->setAccessibleName(tr("Preview while settings move"));
     m_words = plainLabel(card);
-    m_words->setObjectName(QStringLiteral("eigenbasis-words"));
+    m_words->setObjectName(QStringLiteral("preview-words"));
     m_words->setWordWrap(true);
     m_switch = new QPushButton(tr("Switch to diagonalized"), card);
     m_switch->setObjectName(QStringLiteral("switch-to-diagonalized"));
@@ -42,20 +39,38 @@ EigenbasisChip::EigenbasisChip(Document& document, QWidget* parent)
         m_popover->hide();
         m_document.set(setting("method"), std::string("diagonalized"));
     });
-    connect(this, &QToolButton::clicked, this, &EigenbasisChip::explain);
+    connect(this, &QToolButton::clicked, this, &PreviewChip::explain);
     for (const auto signal : {&Document::resultChanged, &Document::passingChanged})
-        connect(&document, signal, this, &EigenbasisChip::follow);
-    connect(&document, &Document::liveChanged, this, &EigenbasisChip::follow);
+        connect(&document, signal, this, &PreviewChip::follow);
+    connect(&document, &Document::liveChanged, this, &PreviewChip::follow);
     m_applied = applies();
+    nameAfter(Preview::Way::eigenbasis);
     follow();
 }
 
-bool EigenbasisChip::applies() const {
-    return m_document.passing() || m_document.passes();
+bool PreviewChip::applies() const {
+    return m_document.previewWay() != Preview::Way::none;
 }
 
-void EigenbasisChip::follow() {
-    if (m_document.passing())
+void PreviewChip::nameAfter(Preview::Way way) {
+    m_way = way;
+    const bool basis = way == Preview::Way::eigenbasis;
+    const QString topic = basis ? QStringLiteral("eigenbasis") : QStringLiteral("fewer-features");
+    setText(basis ? tr("eigenbasis") : tr("preview"));
+    setHelp(*this, topic);
+    setToolTip(helpText(topic));
+    m_switch->setVisible(basis);
+}
+
+void PreviewChip::follow() {
+    if (const Preview::Way way = m_document.previewWay(); way != Preview::Way::none && way != m_way) nameAfter(way);
+    if (m_way == Preview::Way::fewerFeatures && m_document.apart())
+        m_sentence = tr("Computed with all features of the readout. The preview differed by %1 of the largest prediction.")
+                         .arg(typeset(QString::fromStdString(scientificText(*m_document.apart(), 1))));
+    else if (m_way == Preview::Way::fewerFeatures)
+        m_sentence =
+            tr("While a setting moves, the readout sees a quarter of its products, triples and mixing units; at rest, all.");
+    else if (m_document.passing())
         m_sentence = tr("While a setting moves, predictions come from the eigenbasis of W: the same, but sooner.");
     else if (m_document.apart())
         m_sentence = tr("Computed with W itself. Predictions through its eigenbasis differed by %1 of the largest.")
@@ -70,7 +85,7 @@ void EigenbasisChip::follow() {
     }
 }
 
-void EigenbasisChip::explain() {
+void PreviewChip::explain() {
     m_popover->openAbove(*this, scaled(metrics::lesson, font()), QWIDGETSIZE_MAX);
 }
 
