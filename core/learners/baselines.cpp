@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <iterator>
 #include <stdexcept>
 #include <vector>
@@ -56,8 +57,13 @@ std::shared_ptr<const Baselines> baselinesOf(const Experiment& experiment, const
     for (const Learner& each : baselineLearners())
         if (each.learns(baselines.loss)) learners.push_back(&each);
     std::vector<std::vector<Learned>> learned(learners.size());
-    parallelFor(learners.size(), context.threads,
-                [&](std::size_t index, int) { learned[index] = learn(*learners[index], assignment); });
+    std::atomic<std::size_t> finished = 0;
+    context.report("baselines", 0.0);
+    parallelFor(learners.size(), context.threads, [&](std::size_t index, int worker) {
+        learned[index] = learn(*learners[index], assignment);
+        const std::size_t done = ++finished;
+        if (worker == 0) context.report("baselines", static_cast<double>(done) / static_cast<double>(learners.size()));
+    });
     for (std::vector<Learned>& each : learned) std::ranges::move(each, std::back_inserter(baselines.all));
     return std::make_shared<const Baselines>(std::move(baselines));
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <utility>
 
 #include "core/jobs/parallel_for.h"
@@ -77,6 +78,7 @@ Trajectory firstStates(const Experiment& experiment, const SpectrumResult& spect
     result.states.resize(size, stored);
     Eigen::MatrixXd room;
     for (Steps now = stream.next(room, stepsTogether, context); now.count > 0; now = stream.next(room, stepsTogether, context)) {
+        context.report("states", static_cast<double>(now.first) / taught);
         const int kept = std::clamp(stored - now.first, 0, now.count);
         if (kept > 0) result.states.middleCols(now.first, kept) = room.leftCols(kept);
     }
@@ -93,7 +95,9 @@ Eigen::MatrixXd streamedTriangle(const Experiment& experiment, const SpectrumRes
     // through the first one itself, which is cheaper than waiting for it.
     const std::array<int, 3> bounds{0, fitted.back().end() / 2, fitted.back().end()};
     std::array<GrowingTriangle, 2> parts{GrowingTriangle(columns), GrowingTriangle(columns)};
-    parallelFor(2, context.threads, [&](std::size_t half, int) {
+    const double steps = bounds[1] + bounds[2];  // that both drive
+    std::atomic<int> driven = 0;
+    parallelFor(2, context.threads, [&](std::size_t half, int worker) {
         StateStream stream(experiment, spectrum, dynamics, data, basis, bounds[half + 1]);
         Eigen::MatrixXd room, rows(seen, stepsTogether);
         Eigen::Index column = 0;  // of `targets`
@@ -102,6 +106,8 @@ Eigen::MatrixXd streamedTriangle(const Experiment& experiment, const SpectrumRes
             const Steps now = stream.next(room, std::min(stepsTogether, until - first), context);
             if (now.count == 0) break;
             first = now.end();
+            driven += now.count;
+            if (worker == 0) context.report("factor", driven / steps);
             forOverlap(now, fitted, [&](const Steps& some) {
                 if (some.first >= bounds[half]) {
                     putReadoutFeatures(experiment, room.middleCols(some.first - now.first, some.count), data, some.first,

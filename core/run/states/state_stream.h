@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/run/states/reservoir_stepper.h"
+#include "core/tasks/dataset.h"
 
 namespace echoplane {
 

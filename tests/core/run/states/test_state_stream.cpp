@@ -4,6 +4,11 @@
 // which only the first 50 states are known.
 #include "core/run/states/state_stream.h"
 
+#include <algorithm>
+#include <stop_token>
+#include <string_view>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "core/run/pipeline.h"
@@ -79,6 +84,47 @@ TEST_P(Streamed, TheFirstStatesAreThose) {
     EXPECT_FALSE(first.divergedAt);
     ASSERT_EQ(first.states.cols(), 20000);
     EXPECT_LT(relativeError(first.states, run.states->states.leftCols(20000)), 1e-12);
+}
+
+TEST_P(Streamed, ReportsHowFarItIs) {
+    for (const int threads : {1, 2}) {
+        std::vector<double> states, factor;
+        RunContext context;
+        context.threads = threads;
+        context.progress = [&](std::string_view what, double fraction) {
+            if (what == "states") states.push_back(fraction);
+            if (what == "factor") factor.push_back(fraction);
+        };
+        firstStates(experiment, *run.spectrum, *run.dynamics, *run.data, runBasis(*run.spectrum), 20000, context);
+        computeFactor(experiment, run.split, *run.spectrum, *run.dynamics, begun, context);
+        for (const std::vector<double>& reports : {states, factor}) {
+            ASSERT_GE(reports.size(), 10U) << threads;
+            EXPECT_TRUE(std::ranges::is_sorted(reports)) << threads;
+            EXPECT_GT(reports.back(), 0.3) << threads;
+            EXPECT_LE(reports.back(), 1.0) << threads;
+        }
+        if (threads == 1) {
+            EXPECT_EQ(factor.back(), 1.0);
+        }
+    }
+}
+
+TEST_P(Streamed, AStopEndsItBeforeTheNextBlock) {
+    std::stop_source source;
+    int reports = 0;
+    RunContext context;
+    context.stop = source.get_token();
+    context.progress = [&](std::string_view, double) {
+        if (++reports == 3) source.request_stop();
+    };
+    EXPECT_THROW(firstStates(experiment, *run.spectrum, *run.dynamics, *run.data, runBasis(*run.spectrum), 20000, context),
+                 Cancelled);
+    EXPECT_EQ(reports, 3);
+    source = std::stop_source();
+    context.stop = source.get_token();
+    reports = 0;
+    EXPECT_THROW(computeFactor(experiment, run.split, *run.spectrum, *run.dynamics, begun, context), Cancelled);
+    EXPECT_EQ(reports, 3);
 }
 
 INSTANTIATE_TEST_SUITE_P(Kinds, Streamed,
