@@ -218,9 +218,26 @@ Experiment withValues(const Experiment& base, std::span<const ExplorationAxis> a
 }
 
 std::vector<Experiment> crossed(const Experiment& base, const std::vector<ExplorationAxis>& axes) {
+    std::vector<const Setting*> settings;
+    std::size_t count = 1;
+    for (const ExplorationAxis& axis : axes) {
+        settings.push_back(&setting(axis.setting));
+        count *= axis.values.size();
+    }
     std::vector<Experiment> all;
-    for (const Eigen::VectorXd& point : makeProposer(SearchMethod::grid, cubeOf(axes))->ask())
-        all.push_back(withValues(base, axes, valuesAt(axes, point)));
+    all.reserve(count);
+    const auto add = [&](const auto& self, const Experiment& before, std::size_t axis) -> void {
+        if (axis == axes.size()) {
+            all.push_back(before);
+            return;
+        }
+        Experiment experiment = before;
+        for (const SettingValue& value : axes[axis].values) {
+            setValue(*settings[axis], experiment, value);
+            self(self, experiment, axis + 1);
+        }
+    };
+    add(add, base, 0);
     return all;
 }
 
