@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <stdexcept>
 
+#include "core/math/cache_line.h"
 #include "core/math/lanes.h"
 #include "core/math/multiversion.h"
 
@@ -19,24 +20,19 @@ struct RowBlock {
     std::size_t stride, columns, height;
 };
 
-inline const Lanes& lanesAt(const double* x) {
-    return *reinterpret_cast<const Lanes*>(x);
-}
+/// What subtractAndProject() subtracts, and what it computes of the rest; each from the rows or columns of the block on.
+struct Pass {
+    const double *u, *w, *z, *v;  ///< aⱼ ← aⱼ − u·wⱼ − z·vⱼ for each column
+    const double* next;
+    double* along;         ///< nextᵀ·aⱼ
+    std::size_t rowPlace;  ///< of the row that is copied
+    double* row;
+};
 
-inline Lanes& lanesAt(double* x) {
-    return *reinterpret_cast<Lanes*>(x);
-}
-
-inline double sumOfLanes(const Lanes& parts) {
-    double sum = 0.0;
-    for (std::size_t l = 0; l < lanes; ++l) sum += parts[l];
-    return sum;
-}
-
-/// aⱼ ← aⱼ − u·wⱼ − z·vⱼ for each column, and alongⱼ = nextᵀ·aⱼ.
 ECHOPLANE_MULTIVERSION
-void subtractAndProject(const RowBlock& a, const double* u, const double* w, const double* z, const double* v, const double* next,
-                        double* along) {
+void subtractAndProject(const RowBlock& a, const Pass& pass) {
+    const double *const u = pass.u, *const w = pass.w, *const z = pass.z, *const v = pass.v, *const next = pass.next;
+    double *const along = pass.along, *const row = pass.row;
     std::size_t j = 0;
     for (; j + 4 <= a.columns; j += 4) {
         double *const a0 = a.first + j * a.stride, *const a1 = a0 + a.stride, *const a2 = a1 + a.stride,
@@ -61,6 +57,10 @@ void subtractAndProject(const RowBlock& a, const double* u, const double* w, con
         along[j + 1] = sumOfLanes(sum1);
         along[j + 2] = sumOfLanes(sum2);
         along[j + 3] = sumOfLanes(sum3);
+        row[j] = a0[pass.rowPlace];
+        row[j + 1] = a1[pass.rowPlace];
+        row[j + 2] = a2[pass.rowPlace];
+        row[j + 3] = a3[pass.rowPlace];
     }
     for (; j < a.columns; ++j) {
         double* const own = a.first + j * a.stride;
@@ -71,6 +71,7 @@ void subtractAndProject(const RowBlock& a, const double* u, const double* w, con
             sum += lanesAt(next + i) * rest;
         }
         along[j] = sumOfLanes(sum);
+        row[j] = own[pass.rowPlace];
     }
 }
 
@@ -130,14 +131,17 @@ Reflector reflectorOf(Eigen::Ref<Eigen::VectorXd> x) {
     return {pivot / lift, (pivot - alpha) / pivot};
 }
 
+constexpr auto laneCount = static_cast<Eigen::Index>(lanes);
+
 Eigen::Index inWholeLanes(Eigen::Index rows) {
-    constexpr auto whole = static_cast<Eigen::Index>(lanes);
-    return (rows + whole - 1) / whole * whole;
+    return (rows + laneCount - 1) / laneCount * laneCount;
 }
 
+using Columns = Eigen::Map<Eigen::MatrixXd>;
+
 /// The rows of `columns` from the Lanes that contain `row` on, and the columns from `from` on. The height must be whole Lanes.
-RowBlock rowBlockOf(Eigen::MatrixXd& columns, Eigen::Index row, Eigen::Index from) {
-    const Eigen::Index first = row / static_cast<Eigen::Index>(lanes) * static_cast<Eigen::Index>(lanes);
+RowBlock rowBlockOf(Columns columns, Eigen::Index row, Eigen::Index from) {
+    const Eigen::Index first = row / laneCount * laneCount;
     return {columns.data() + from * columns.rows() + first, static_cast<std::size_t>(columns.rows()),
             static_cast<std::size_t>(columns.cols() - from), static_cast<std::size_t>(columns.rows() - first)};
 }
@@ -151,47 +155,52 @@ Bidiagonal::Bidiagonal(const Eigen::MatrixXd& matrix, Eigen::MatrixXd& columns)
     if (!std::isfinite(largest)) throw std::logic_error("a bidiagonalisation got a number that is not finite");
     const double scale = largest > 0.0 ? std::exp2(std::ilogb(largest)) : 1.0;  // so that squares neither overflow nor underflow
 
-    Eigen::MatrixXd rest = Eigen::MatrixXd::Zero(padded, order), turned = Eigen::MatrixXd::Zero(padded, columns.cols());
+    const auto whole = static_cast<std::size_t>(padded), count = static_cast<std::size_t>(order);
+    CacheLineNumbers restNumbers(whole * count), turnedNumbers(whole * static_cast<std::size_t>(columns.cols()));
+    Columns rest(restNumbers.data(), padded, order), turned(turnedNumbers.data(), padded, columns.cols());
     rest.topRows(order) = matrix / scale;
     turned.topRows(order) = columns;
     m_reflectors = Eigen::MatrixXd::Zero(padded, std::max<Eigen::Index>(order - 1, 0));
     m_tau.resize(static_cast<std::size_t>(m_reflectors.cols()));
 
     // `rest` is A before the deferred update u·wᵀ + z·vᵀ of the previous step, which the next pass subtracts.
-    Eigen::VectorXd u = Eigen::VectorXd::Zero(padded), z = u, next = u, w = Eigen::VectorXd::Zero(order), v = w, along = w,
-                    row = w;
+    CacheLineNumbers uNumbers(whole), nextNumbers(whole), zNumbers(whole);
+    Eigen::Map<Eigen::VectorXd> z(zNumbers.data(), padded);
+    Eigen::VectorXd w = Eigen::VectorXd::Zero(order), v = w, along = w, row = w;
     for (Eigen::Index i = 0; i < order; ++i) {
-        const Eigen::Index after = i + 1, left = order - after, lane = rowBlockOf(rest, i, i).first - rest.col(i).data();
-        rest.col(i).segment(lane, padded - lane) -= u.segment(lane, padded - lane) * w[i] + z.segment(lane, padded - lane) * v[i];
-        next.setZero();
-        next.segment(i, order - i) = rest.col(i).segment(i, order - i);
+        const Eigen::Index after = i + 1, left = order - after, lane = i / laneCount * laneCount;
+        Eigen::Map<Eigen::VectorXd> u(uNumbers.data(), padded), next(nextNumbers.data(), padded);
+        rest.col(i).tail(padded - lane) -= u.tail(padded - lane) * w[i] + z.tail(padded - lane) * v[i];
+        next.segment(lane, i - lane).setZero();
+        next.tail(padded - i) = rest.col(i).tail(padded - i);
         const Reflector fromLeft = reflectorOf(next.segment(i, order - i));
         m_diagonal[i] = fromLeft.pivot * scale;
         if (turned.cols() > 0) reflectColumns(rowBlockOf(turned, i, 0), next.data() + lane, fromLeft.tau);
         if (left == 0) break;
 
         const RowBlock trailing = rowBlockOf(rest, i, after);
-        subtractAndProject(trailing, u.data() + lane, w.data() + after, z.data() + lane, v.data() + after, next.data() + lane,
-                           along.data() + after);
+        subtractAndProject(trailing, {u.data() + lane, w.data() + after, z.data() + lane, v.data() + after, next.data() + lane,
+                                      along.data() + after, static_cast<std::size_t>(i - lane), row.data() + after});
         w.tail(left) = fromLeft.tau * along.tail(left);
-        u.swap(next);
-        row.tail(left) = rest.row(i).tail(left).transpose() - w.tail(left);  // u is 1 in this row
+        row.tail(left) -= w.tail(left);  // `next` is 1 in this row
         const Reflector fromRight = reflectorOf(row.tail(left));
         m_superdiagonal[i] = fromRight.pivot * scale;
         v.tail(left) = row.tail(left);
         m_reflectors.col(i).segment(after, left) = row.tail(left);
         m_tau[static_cast<std::size_t>(i)] = fromRight.tau;
-        // z = tau·(A − u·wᵀ)·v
-        z = u * (-w.tail(left).dot(v.tail(left)));
+        // z = tau·(A − next·wᵀ)·v
+        z.tail(padded - lane) = next.tail(padded - lane) * (-w.tail(left).dot(v.tail(left)));
         addColumns(trailing, v.data() + after, z.data() + lane);
-        z *= fromRight.tau;
+        z.tail(padded - lane) *= fromRight.tau;
+        uNumbers.swap(nextNumbers);
     }
     columns = turned.topRows(order);
 }
 
 Eigen::MatrixXd Bidiagonal::fromRight(const Eigen::MatrixXd& columns) const {
-    Eigen::MatrixXd turned = Eigen::MatrixXd::Zero(m_reflectors.rows(), columns.cols());
-    if (turned.size() == 0) return columns;
+    CacheLineNumbers numbers(static_cast<std::size_t>(m_reflectors.rows() * columns.cols()));
+    if (numbers.empty()) return columns;
+    Columns turned(numbers.data(), m_reflectors.rows(), columns.cols());
     turned.topRows(columns.rows()) = columns;
     for (Eigen::Index j = m_reflectors.cols() - 1; j >= 0; --j) {
         const RowBlock block = rowBlockOf(turned, j + 1, 0);

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstddef>
 #include <memory>
-#include <new>
-#include <vector>
 
 #include <Eigen/Core>
 
+#include "core/math/cache_line.h"
 #include "core/readout/ridge_learner.h"
 
 namespace echoplane {
@@ -37,18 +35,6 @@ public:
     long rows() const override { return m_rows; }
 
 private:
-    /// Aligns each row of the triangle to a cache line.
-    template <typename T>
-    struct CacheLineAllocator {
-        using value_type = T;
-        CacheLineAllocator() = default;
-        template <typename Other>
-        explicit CacheLineAllocator(const CacheLineAllocator<Other>& /*other*/) {}
-        T* allocate(std::size_t count) { return static_cast<T*>(::operator new(count * sizeof(T), std::align_val_t(64))); }
-        void deallocate(T* memory, std::size_t /*count*/) { ::operator delete(memory, std::align_val_t(64)); }
-        bool operator==(const CacheLineAllocator&) const = default;
-    };
-    using Numbers = std::vector<double, CacheLineAllocator<double>>;
     using Rows = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
     Eigen::Map<const Rows, 0, Eigen::OuterStride<>> triangle() const;  // [A | Z]
@@ -60,9 +46,9 @@ private:
     std::shared_ptr<const Eigen::MatrixXd> m_metric;  // R, or null
     double m_inverseNorm = 1.0;                       // upper bound of ‖diag(I, R)⁻¹‖₂
     Eigen::Index m_stride;                            // doubles from one row of the triangle to the next
-    Numbers m_triangle;                               // [A | Z], row by row; below the diagonal exactly 0
-    Numbers m_row;                                    // the row being rotated in, [x | y]
-    Numbers m_pending;                                // the forward substitution that predicts, [x | 0] → [· | −x·W]
+    CacheLineNumbers m_triangle;                      // [A | Z], row by row; below the diagonal exactly 0
+    CacheLineNumbers m_row;                           // the row being rotated in, [x | y]
+    CacheLineNumbers m_pending;                       // the forward substitution that predicts, [x | 0] → [· | −x·W]
     Eigen::VectorXd m_prediction;                     // x·W
     long m_rows = 0;
 };

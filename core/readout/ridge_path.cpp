@@ -14,9 +14,19 @@ namespace echoplane {
 
 namespace {
 
+/// One number for each of several alphas, whose chains of square roots and divisions then run side by side.
+constexpr Eigen::Index together = 8;
+using Several = Eigen::Array<double, together, 1>;
+using SeveralRows = Eigen::Array<double, together, Eigen::Dynamic>;
+
 /// √(a² + b²). States are below 1e100, so the squares cannot overflow, and std::hypot, five times as slow, is not needed.
-double length(double a, double b) {
-    return std::sqrt(a * a + b * b);
+Several length(const Several& a, const Several& b) {
+    return (a * a + b * b).sqrt();
+}
+
+/// a/b, or `otherwise` where b is 0.
+Several quotient(const Several& a, const Several& b, double otherwise) {
+    return (b > 0.0).select(a / b, otherwise);
 }
 
 }  // namespace
@@ -26,57 +36,63 @@ RidgePath::RidgePath(RidgeFactor factor) : m_factor(std::move(factor)) {
     m_bidiagonal = Bidiagonal(m_factor.triangle(), m_projected);
 }
 
-Eigen::MatrixXd RidgePath::coefficients(double alpha) const {
-    requireAlpha(alpha);
+Eigen::MatrixXd RidgePath::coefficients(std::span<const double> alphas) const {
     // Givens rotations reduce [B; √alpha·I] to an upper bidiagonal R: each row of B is rotated against the regularisation row of
     // its column, and the resulting fill-in, one column further, against the next regularisation row. The rotations do not depend
     // on the targets, so they come first.
-    const Eigen::VectorXd& given = m_bidiagonal.diagonal();
-    const Eigen::Index rank = given.size();
-    const double root = std::sqrt(alpha);
-    Eigen::ArrayXd diagonal(rank), cosines(rank), sines(rank), carried(rank), superdiagonal = m_bidiagonal.superdiagonal();
-    double regulariser = root;
-    for (Eigen::Index i = 0; i < rank; ++i) {
-        const double pivot = length(given[i], regulariser);
-        cosines[i] = pivot > 0.0 ? given[i] / pivot : 1.0;
-        sines[i] = pivot > 0.0 ? regulariser / pivot : 0.0;
-        diagonal[i] = pivot;
-        if (i + 1 == rank) break;
-        const double fill = -sines[i] * superdiagonal[i];
-        superdiagonal[i] *= cosines[i];
-        regulariser = length(root, fill);
-        carried[i] = regulariser > 0.0 ? fill / regulariser : 0.0;
-    }
-    Eigen::MatrixXd solution = m_projected;
-    for (Eigen::Index column = 0; column < solution.cols(); ++column) {
-        double* const x = solution.col(column).data();
-        double regularised = 0.0;
+    const Eigen::VectorXd &given = m_bidiagonal.diagonal(), &beside = m_bidiagonal.superdiagonal();
+    const Eigen::Index rank = given.size(), outputs = m_projected.cols(), count = static_cast<Eigen::Index>(alphas.size());
+    for (const double alpha : alphas) requireAlpha(alpha);
+    Eigen::MatrixXd result(rank, outputs * count);
+    SeveralRows diagonal(together, rank), cosines(together, rank), sines(together, rank), carried(together, rank),
+        superdiagonal(together, rank), x(together, rank);
+    for (Eigen::Index first = 0; first < count; first += together) {
+        const Eigen::Index own = std::min(together, count - first);
+        Several root;  // the last alpha in the places that are left
+        for (Eigen::Index k = 0; k < together; ++k)
+            root[k] = std::sqrt(alphas[static_cast<std::size_t>(first + std::min(k, own - 1))]);
+        Several regulariser = root;
         for (Eigen::Index i = 0; i < rank; ++i) {
-            const double projected = x[i];
-            x[i] = cosines[i] * projected + sines[i] * regularised;
-            regularised = (cosines[i] * regularised - sines[i] * projected) * (i + 1 < rank ? carried[i] : 0.0);
+            const Several diagonalOfB = Several::Constant(given[i]), pivot = length(diagonalOfB, regulariser);
+            cosines.col(i) = quotient(diagonalOfB, pivot, 1.0);
+            sines.col(i) = quotient(regulariser, pivot, 0.0);
+            diagonal.col(i) = pivot;
+            if (i + 1 == rank) break;
+            const Several fill = -sines.col(i) * beside[i];
+            superdiagonal.col(i) = cosines.col(i) * beside[i];
+            regulariser = length(root, fill);
+            carried.col(i) = quotient(fill, regulariser, 0.0);
         }
-        for (Eigen::Index i = rank - 1; i >= 0; --i) {
-            if (i + 1 < rank) x[i] -= superdiagonal[i] * x[i + 1];
-            x[i] = diagonal[i] > 0.0 ? x[i] / diagonal[i] : 0.0;
+        for (Eigen::Index output = 0; output < outputs; ++output) {
+            Several regularised = Several::Zero();
+            for (Eigen::Index i = 0; i < rank; ++i) {
+                const double projected = m_projected(i, output);
+                x.col(i) = cosines.col(i) * projected + sines.col(i) * regularised;
+                if (i + 1 < rank) regularised = (cosines.col(i) * regularised - sines.col(i) * projected) * carried.col(i);
+            }
+            for (Eigen::Index i = rank - 1; i >= 0; --i) {
+                if (i + 1 < rank) x.col(i) -= superdiagonal.col(i) * x.col(i + 1);
+                x.col(i) = quotient(x.col(i), diagonal.col(i), 0.0);
+            }
+            for (Eigen::Index k = 0; k < own; ++k) result.col((first + k) * outputs + output) = x.row(k);
         }
     }
-    return solution;
+    return result;
 }
 
 Eigen::MatrixXd RidgePath::weights(std::span<const double> alphas, std::vector<Eigen::Index>* ranks) const {
     const Eigen::Index outputs = m_projected.cols();
     const auto isBelow = [&](double alpha) { return m_factor.isBelowRounding(alpha); };
+    std::vector<double> above;
     std::vector<Eigen::Index> places;  // of the alphas solved by the bidiagonal
-    Eigen::MatrixXd all(m_factor.rank(), outputs * static_cast<Eigen::Index>(alphas.size()));
     for (std::size_t i = 0; i < alphas.size(); ++i) {
         requireAlpha(alphas[i]);
         if (isBelow(alphas[i])) continue;
-        all.middleCols(static_cast<Eigen::Index>(places.size()) * outputs, outputs) = coefficients(alphas[i]);
+        above.push_back(alphas[i]);
         places.push_back(static_cast<Eigen::Index>(i));
     }
-    all.conservativeResize(Eigen::NoChange, static_cast<Eigen::Index>(places.size()) * outputs);
-    if (!places.empty()) all = m_factor.mappedBack(m_bidiagonal.fromRight(all));
+    Eigen::MatrixXd all;
+    if (!places.empty()) all = m_factor.mappedBack(m_bidiagonal.fromRight(coefficients(above)));
     if (ranks != nullptr) ranks->assign(alphas.size(), m_factor.rank());
     if (places.size() == alphas.size()) return all;
 

@@ -24,9 +24,9 @@ public:
     /// not null, receives RidgeSolution::rank of each. Throws std::invalid_argument for a negative or non-finite alpha.
     Eigen::MatrixXd weights(std::span<const double> alphas, std::vector<Eigen::Index>* ranks = nullptr) const;
 
-    /// Coefficients in the bidiagonal basis, k × D_out, which weights() maps back. No rank is determined, so for alphas below
-    /// rounding they contain rounding noise. Cost O(k·D_out).
-    Eigen::MatrixXd coefficients(double alpha) const;
+    /// Coefficients in the bidiagonal basis, k × (D_out · alphas.size()), which weights() maps back. No rank is determined, so
+    /// for alphas below rounding they contain rounding noise. Cost O(k·D_out) an alpha, eight of them side by side.
+    Eigen::MatrixXd coefficients(std::span<const double> alphas) const;
 
     /// The k singular values of Z, largest first: those of the bidiagonal, by dqds (LAPACK dbdsqr), small ones to high relative
     /// accuracy. Cost O(k²).

@@ -41,12 +41,11 @@ void reflectInnermost(std::size_t columns, std::size_t height, double* top, std:
         double* const factor = factors + j * factorStride;
         Lanes squares = {};
         for (std::size_t i = 0; i < height; i += lanes) {
-            const Lanes part = *reinterpret_cast<const Lanes*>(x + i);
+            const Lanes part = lanesAt(x + i);
             squares += part * part;
         }
         const double alpha = top[j * topStride + j];
-        double sum = alpha * alpha;
-        for (std::size_t l = 0; l < lanes; ++l) sum += squares[l];
+        const double sum = alpha * alpha + sumOfLanes(squares);
         const bool plain = sum > tiny && sum < large;
         const double length = plain ? std::sqrt(sum) : carefulLength(alpha, x, height);
         if (length == 0.0) {
@@ -67,27 +66,22 @@ void reflectInnermost(std::size_t columns, std::size_t height, double* top, std:
             const double *a = rows + k * height, *b = a + height, *c = b + height, *d = c + height;
             Lanes sumA = {}, sumB = {}, sumC = {}, sumD = {};
             for (std::size_t i = 0; i < height; i += lanes) {
-                const Lanes part = *reinterpret_cast<const Lanes*>(x + i);
-                sumA += part * *reinterpret_cast<const Lanes*>(a + i);
-                sumB += part * *reinterpret_cast<const Lanes*>(b + i);
-                sumC += part * *reinterpret_cast<const Lanes*>(c + i);
-                sumD += part * *reinterpret_cast<const Lanes*>(d + i);
+                const Lanes part = lanesAt(x + i);
+                sumA += part * lanesAt(a + i);
+                sumB += part * lanesAt(b + i);
+                sumC += part * lanesAt(c + i);
+                sumD += part * lanesAt(d + i);
             }
-            along[k] = along[k + 1] = along[k + 2] = along[k + 3] = 0.0;
-            for (std::size_t l = 0; l < lanes; ++l) {
-                along[k] += sumA[l];
-                along[k + 1] += sumB[l];
-                along[k + 2] += sumC[l];
-                along[k + 3] += sumD[l];
-            }
+            along[k] = sumOfLanes(sumA);
+            along[k + 1] = sumOfLanes(sumB);
+            along[k + 2] = sumOfLanes(sumC);
+            along[k + 3] = sumOfLanes(sumD);
         }
         for (; k < columns; ++k) {
             const double* const a = rows + k * height;
             Lanes sumA = {};
-            for (std::size_t i = 0; i < height; i += lanes)
-                sumA += *reinterpret_cast<const Lanes*>(x + i) * *reinterpret_cast<const Lanes*>(a + i);
-            along[k] = 0.0;
-            for (std::size_t l = 0; l < lanes; ++l) along[k] += sumA[l];
+            for (std::size_t i = 0; i < height; i += lanes) sumA += lanesAt(x + i) * lanesAt(a + i);
+            along[k] = sumOfLanes(sumA);
         }
         for (k = j + 1; k < columns; ++k) {
             double* const column = rows + k * height;

@@ -196,7 +196,7 @@ TEST(RidgeFactor, RefusesANegativeOrInfiniteAlpha) {
     const RidgeFactor factor(problem.states, problem.targets);
     for (const double bad : {-1e-300, -1.0, std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()}) {
         EXPECT_NE(refusal([&] { factor.weights(bad); }), "") << "alpha " << bad;
-        EXPECT_NE(refusal([&] { RidgePath(factor).coefficients(bad); }), "") << "alpha " << bad;
+        EXPECT_NE(refusal([&] { RidgePath(factor).coefficients(std::vector{bad}); }), "") << "alpha " << bad;
     }
 }
 

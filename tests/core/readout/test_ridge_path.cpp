@@ -59,10 +59,22 @@ TEST(RidgePath, CoefficientsAreOrthogonallyEquivalentToTheWeights) {
     const RidgeFactor factor(problem.states, problem.targets);
     const RidgePath path(factor);
     for (const double alpha : {0.0, 1e-6, 1.0}) {
-        EXPECT_EQ(path.coefficients(alpha).rows(), 20);
-        EXPECT_EQ(path.coefficients(alpha).cols(), 2);
-        EXPECT_NEAR(path.coefficients(alpha).norm() / factor.weights(alpha).norm(), 1.0, 1e-12) << "alpha " << alpha;
+        const Eigen::MatrixXd coefficients = path.coefficients(std::vector{alpha});
+        EXPECT_EQ(coefficients.rows(), 20);
+        EXPECT_EQ(coefficients.cols(), 2);
+        EXPECT_NEAR(coefficients.norm() / factor.weights(alpha).norm(), 1.0, 1e-12) << "alpha " << alpha;
     }
+}
+
+TEST(RidgePath, AnAlphaHasTheSameBitsAloneAndBesideOthers) {
+    const Problem problem = randomProblem(0, 13, 30, 2, false, 6);
+    const RidgePath path{RidgeFactor(problem.states, problem.targets)};
+    std::vector<double> alphas = {0.0};
+    for (int k = -14; k <= 5; ++k) alphas.push_back(std::pow(10.0, k));
+    const Eigen::MatrixXd all = path.coefficients(alphas);
+    ASSERT_EQ(all.cols(), 2 * 21);
+    for (std::size_t i = 0; i < alphas.size(); ++i)
+        EXPECT_EQ(all.middleCols(2 * static_cast<Eigen::Index>(i), 2), path.coefficients(std::vector{alphas[i]})) << alphas[i];
 }
 
 }  // namespace echoplane::ridge_path_tests
