@@ -153,12 +153,14 @@ Bidiagonal::Bidiagonal(const Eigen::MatrixXd& matrix, Eigen::MatrixXd& columns)
     const Eigen::Index order = matrix.rows(), padded = inWholeLanes(order);
     const double largest = order > 0 ? matrix.cwiseAbs().maxCoeff<Eigen::PropagateNaN>() : 0.0;
     if (!std::isfinite(largest)) throw std::logic_error("a bidiagonalisation got a number that is not finite");
-    const double scale = largest > 0.0 ? std::exp2(std::ilogb(largest)) : 1.0;  // so that squares neither overflow nor underflow
+    constexpr int least = -1000;  // so that its inverse is finite
+    // So that squares neither overflow nor underflow.
+    const double scale = largest > 0.0 ? std::exp2(std::max(std::ilogb(largest), least)) : 1.0;
 
     const auto whole = static_cast<std::size_t>(padded), count = static_cast<std::size_t>(order);
     CacheLineNumbers restNumbers(whole * count), turnedNumbers(whole * static_cast<std::size_t>(columns.cols()));
     Columns rest(restNumbers.data(), padded, order), turned(turnedNumbers.data(), padded, columns.cols());
-    rest.topRows(order) = matrix / scale;
+    rest.topRows(order) = matrix * (1.0 / scale);
     turned.topRows(order) = columns;
     m_reflectors = Eigen::MatrixXd::Zero(padded, std::max<Eigen::Index>(order - 1, 0));
     m_tau.resize(static_cast<std::size_t>(m_reflectors.cols()));
