@@ -79,9 +79,10 @@ void validateGrid(const ExplorationPlan& plan) {
     double cells = plan.seeds;
     for (const ExplorationAxis& axis : plan.axes) cells *= static_cast<double>(axis.values.size());
     requireMemory(cells * bytesOfCell(plan.base), Message("a sweep of %1 runs", shortestText(cells)));
-    for (const SweepGroup& group : sweepGroups(plan)) {
-        validate(group.cells.front());
-        requireJudged(group.measures.back().metric, group.cells.front(), plan.folds);
+    const Metric metric = sweepMeasures(plan).back().metric;
+    for (const Experiment& first : firstOfGroups(plan)) {
+        validate(first);
+        requireJudged(metric, first, plan.folds);
     }
 }
 

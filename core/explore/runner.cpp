@@ -102,10 +102,12 @@ void GroupRunner::run(const std::vector<SweepGroup>& groups, std::span<const std
         Pipeline& pipeline = m_pipelines[static_cast<std::size_t>(worker)];
         shareSpectrum(queue, taken, group.cells.front(), pipeline, quiet);
         std::vector<SweepRow> rows = rowsOf(group, pipeline, quiet);
+        std::vector<std::vector<SweepRow>> passedOn;  // freed without the lock
         const std::lock_guard lock(mutex);
         early.emplace(taken.index, std::move(rows));
         for (; !early.empty() && early.begin()->first == turn; ++turn) {
             finished(which[turn], early.begin()->second);
+            passedOn.push_back(std::move(early.begin()->second));
             early.erase(early.begin());
         }
     });

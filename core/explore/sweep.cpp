@@ -6,6 +6,7 @@
 #include <map>
 
 #include "core/explore/folds.h"
+#include "core/jobs/parallel_for.h"
 #include "core/run/batch_prediction.h"
 #include "core/run/free_run.h"
 #include "core/run/pipeline.h"
@@ -43,6 +44,32 @@ std::vector<ExplorationAxis> inStageOrder(const ExplorationPlan& plan) {
     return axes;
 }
 
+/// The axes in order: those between groups, and those within a group, which affect the readout alone.
+struct AxesByGroup {
+    std::vector<ExplorationAxis> between, within;
+};
+
+AxesByGroup axesByGroup(const ExplorationPlan& plan) {
+    AxesByGroup axes;
+    const Experiment all = widest(plan);
+    for (ExplorationAxis& axis : inStageOrder(plan)) {
+        const bool within = firstStage(setting(axis.setting), all) >= Stage::readout;
+        (within ? axes.within : axes.between).push_back(std::move(axis));
+    }
+    return axes;
+}
+
+/// The seeds of the plan, outermost, with every combination of the axes' values.
+std::vector<Experiment> crossedWithSeeds(const ExplorationPlan& plan, const std::vector<ExplorationAxis>& axes) {
+    std::vector<Experiment> all;
+    for (int k = 0; k < plan.seeds; ++k) {
+        Experiment first = plan.base;
+        first.reservoir.seed += static_cast<std::uint32_t>(k);
+        std::ranges::move(crossed(first, axes), std::back_inserter(all));
+    }
+    return all;
+}
+
 /// Runs one cell after another, if a cell's predictions need a separate run: they depend on its outputs, or the states are not
 /// kept in memory.
 std::vector<SweepRow> runEach(const SweepGroup& group, Pipeline& pipeline, const RunContext& context) {
@@ -61,6 +88,13 @@ std::vector<SweepRow> runEach(const SweepGroup& group, Pipeline& pipeline, const
         }
     }
     return rows;
+}
+
+/// D_out × T from the columns of a cell; the one column of a single output is a row as it stands.
+Eigen::MatrixXd outputsOf(const BatchPrediction& predictions, Eigen::Index column, Eigen::Index outputs) {
+    const Eigen::MatrixXd& all = predictions.outputs;
+    if (outputs == 1) return Eigen::Map<const Eigen::MatrixXd>(all.col(column).data(), 1, all.rows());
+    return all.middleCols(column, outputs).transpose();
 }
 
 /// The valid time, in steps, or the log error of free runs, of one cell of a group computed together. Its readout equals that of
@@ -101,24 +135,23 @@ std::vector<SweepRow> runFolds(const SweepGroup& group, Pipeline& pipeline, cons
 
 }  // namespace
 
-std::vector<SweepGroup> sweepGroups(const ExplorationPlan& plan) {
-    const std::vector<ExplorationAxis> axes = inStageOrder(plan);
-    const Experiment all = widest(plan);
-    std::size_t together = 1;  // experiments of a group: those that differ in the readout alone
-    for (const ExplorationAxis& axis : axes)
-        if (firstStage(setting(axis.setting), all) >= Stage::readout) together *= axis.values.size();
-    const std::vector<Measured> measures = sweepMeasures(plan);
-    std::vector<SweepGroup> groups;
-    groups.reserve(plan.cells() / std::max<std::size_t>(1, together));
-    for (int k = 0; k < plan.seeds; ++k) {
-        Experiment first = plan.base;
-        first.reservoir.seed += static_cast<std::uint32_t>(k);
-        std::vector<Experiment> cells = crossed(first, axes);
-        for (auto cell = cells.begin(); cell != cells.end(); cell += static_cast<std::ptrdiff_t>(together))
-            groups.push_back({{std::move_iterator(cell), std::move_iterator(cell + static_cast<std::ptrdiff_t>(together))},
-                              measures,
-                              plan.folds});
+std::vector<Experiment> firstOfGroups(const ExplorationPlan& plan) {
+    AxesByGroup axes = axesByGroup(plan);
+    for (ExplorationAxis& axis : axes.within) {
+        axis.values.resize(1);
+        axes.between.push_back(std::move(axis));
     }
+    return crossedWithSeeds(plan, axes.between);
+}
+
+std::vector<SweepGroup> sweepGroups(const ExplorationPlan& plan, int threads) {
+    const AxesByGroup axes = axesByGroup(plan);
+    const std::vector<Measured> measures = sweepMeasures(plan);
+    const std::vector<Experiment> points = crossedWithSeeds(plan, axes.between);
+    std::vector<SweepGroup> groups(points.size());
+    parallelFor(groups.size(), threads, [&](std::size_t index, int) {
+        groups[index] = {crossed(points[index], axes.within), measures, plan.folds};
+    });
     return groups;
 }
 
@@ -148,7 +181,7 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
         const Experiment& cell = group.cells[i];
         const auto [entry, isNew] = known.try_emplace(predictions.column[i]);
         if (isNew) {
-            const Eigen::MatrixXd own = predictions.outputs.middleCols(predictions.column[i], data.targets.rows()).transpose();
+            const Eigen::MatrixXd own = outputsOf(predictions, predictions.column[i], data.targets.rows());
             const ScoredSeries series(data, own);
             for (const Measured& what : group.measures) {
                 Measure& measure = entry->second.emplace_back(Measure{what});

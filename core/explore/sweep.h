@@ -28,8 +28,10 @@ struct SweepGroup {
 };
 
 /// The plan's experiments by group, seeds outermost and then the axes by the first stage they affect, so that neighbouring groups
-/// share as much as possible.
-std::vector<SweepGroup> sweepGroups(const ExplorationPlan& plan);
+/// share as much as possible. Made on so many threads.
+std::vector<SweepGroup> sweepGroups(const ExplorationPlan& plan, int threads = 1);
+/// The first experiment of each of these groups. Cost O(groups), of any number of experiments.
+std::vector<Experiment> firstOfGroups(const ExplorationPlan& plan);
 
 /// The rows of a group all of whose measures are MetricTraits::worst().
 std::vector<SweepRow> worstRows(const SweepGroup& group);

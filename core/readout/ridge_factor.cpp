@@ -39,7 +39,12 @@ Eigen::MatrixXd triangleOf(const Eigen::Ref<const Eigen::MatrixXd>& states, cons
                            int threads) {
     const Eigen::Index size = states.rows(), steps = states.cols(), columns = size + targets.rows();
     const auto fill = [&](auto& tall) {
-        tall.topLeftCorner(steps, size) = states.transpose();
+        constexpr Eigen::Index together = 8;  // the states of a step in one cache line
+        for (Eigen::Index first = 0; first < size; first += together) {
+            const Eigen::Index count = std::min(together, size - first);
+            for (Eigen::Index step = 0; step < steps; ++step)
+                for (Eigen::Index j = first; j < first + count; ++j) tall(step, j) = states(j, step);
+        }
         tall.topRightCorner(steps, targets.rows()) = targets.transpose();
     };
     if (steps * columns * columns >= worthTallQr) {

@@ -40,22 +40,44 @@ void whiten(const Eigen::MatrixXd& metric, Eigen::Ref<Eigen::MatrixXd> columns, 
 }
 
 void whitenTriangle(const Eigen::MatrixXd& metric, Eigen::MatrixXd& triangle) {
-    // By blocks of rows: everything left of their diagonal is 0 and is skipped.
-    const Eigen::Index order = metric.rows(), above = triangle.rows() - order;
-    for (Eigen::Index first = 0; first < triangle.rows(); first += blockRows) {
-        const Eigen::Index rows = std::min(blockRows, triangle.rows() - first), from = std::max<Eigen::Index>(0, first - above);
-        cblas_dtrsm(CblasColMajor, CblasRight, CblasUpper, CblasNoTrans, CblasNonUnit, toInt(rows), toInt(order - from), 1.0,
-                    &metric(from, from), toInt(order), &triangle(first, above + from), toInt(triangle.rows()));
+    // By blocks of rows: everything left of their diagonal is 0 and is skipped. In each, few columns at a time, so that nearly
+    // all work is products: half the time of a dtrsm for all columns at order 100 to 500, 0.7 of it at 1000.
+    constexpr Eigen::Index mostRows = 112, columnsTogether = 32;
+    const Eigen::Index order = metric.rows(), total = triangle.rows(), above = total - order;
+    const Eigen::Index parts = (total + mostRows - 1) / mostRows;
+    for (Eigen::Index part = 0; part < parts; ++part) {
+        const Eigen::Index first = total * part / parts, rows = total * (part + 1) / parts - first;
+        const Eigen::Index from = std::max<Eigen::Index>(0, first - above);
+        for (Eigen::Index at = from; at < order; at += columnsTogether) {
+            const Eigen::Index count = std::min(columnsTogether, order - at);
+            double* const own = &triangle(first, above + at);
+            if (at > from)
+                cblas_dgemm(CblasColMajor, CblasNoTrans, CblasNoTrans, toInt(rows), toInt(count), toInt(at - from), -1.0,
+                            &triangle(first, above + from), toInt(total), &metric(from, at), toInt(order), 1.0, own,
+                            toInt(total));
+            cblas_dtrsm(CblasColMajor, CblasRight, CblasUpper, CblasNoTrans, CblasNonUnit, toInt(rows), toInt(count), 1.0,
+                        &metric(at, at), toInt(order), own, toInt(total));
+        }
     }
 }
 
 void unwhitenWeights(const Eigen::MatrixXd& metric, Eigen::Ref<Eigen::MatrixXd> weights) {
+    constexpr int rowsTogether = 32;
     const int order = toInt(metric.rows());
     if (weights.cols() == 1) {  // takes a third of the time of dtrsm, which copies R
         cblas_dtrsv(CblasColMajor, CblasUpper, CblasNoTrans, CblasNonUnit, order, metric.data(), order, weights.data(), 1);
-    } else {
-        cblas_dtrsm(CblasColMajor, CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, order, toInt(weights.cols()), 1.0,
-                    metric.data(), order, weights.data(), toInt(weights.outerStride()));
+        return;
+    }
+    // From the last rows on, few at a time: see whitenTriangle().
+    const int count = toInt(weights.cols()), stride = toInt(weights.outerStride());
+    for (int end = order, first = 0; end > 0; end = first) {
+        first = std::max(0, (end - 1) / rowsTogether * rowsTogether);
+        double* const own = weights.data() + first;
+        cblas_dtrsm(CblasColMajor, CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, end - first, count, 1.0,
+                    &metric(first, first), order, own, stride);
+        if (first > 0)
+            cblas_dgemm(CblasColMajor, CblasNoTrans, CblasNoTrans, first, count, end - first, -1.0, &metric(0, first), order, own,
+                        stride, 1.0, weights.data(), stride);
     }
 }
 

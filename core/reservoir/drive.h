@@ -24,6 +24,15 @@ inline void checkDrive(Eigen::Index size, const Eigen::MatrixXd& inputWeights, c
                   inputWeights.cols(), inputs.rows(), size, needed);
 }
 
+/// state ← weights·input, N × D_in. A single input, which most series have, is one vectorised loop.
+template <typename State, typename Input>
+void enter(const Eigen::MatrixXd& weights, const Input& input, State&& state) {
+    if (weights.cols() == 1)
+        state = weights.col(0) * input[0];
+    else
+        state.noalias() = weights.lazyProduct(input);
+}
+
 /// Drives a reservoir from the state `initial` through the columns of `inputs` and writes each state into `states` (N × T).
 /// `weights` is N × D_in. `recur(previous, state)` adds the recurrent part to `state`, which contains u(t)·W_in on entry. Each
 /// state is checked for divergence while it is still in the cache. Returns the first step that diverged.
@@ -39,7 +48,7 @@ std::optional<int> driveInto(Eigen::Ref<Eigen::MatrixXd> states, const Eigen::Ve
             if (slow) context.report("states", static_cast<double>(t) / static_cast<double>(inputs.cols()));
         }
         auto state = states.col(t);
-        state.noalias() = weights.lazyProduct(inputs.col(t));
+        enter(weights, inputs.col(t), state);
         recur(previous, state.data());
         if (hasDiverged(state)) return static_cast<int>(t);
         previous = state.data();

@@ -72,7 +72,7 @@ public:
         const std::ptrdiff_t mask = pollMask(m_state.size());
         for (Eigen::Index t = 0; t < inputs.cols() && !near; ++t) {
             if ((t & mask) == 0) context.checkpoint();
-            m_state.noalias() = m_entering.lazyProduct(inputs.col(t));
+            enter(m_entering, inputs.col(t), m_state);
             m_stepper.step(previous.data(), m_state.data());
             if (!(m_state.squaredNorm() <= limit * limit)) near = true;
             use(t, std::as_const(m_state));

@@ -21,6 +21,16 @@ double rootMeanSquare(const Eigen::Ref<const Eigen::MatrixXd>& values) {
     return size * std::sqrt((values.array() / size).square().mean());
 }
 
+/// rootMeanSquare() of a − b. The columns of a single output are one vector.
+double rootMeanSquareOfDifference(const Eigen::Ref<const Eigen::MatrixXd>& a, const Eigen::Ref<const Eigen::MatrixXd>& b) {
+    const auto isVector = [](const Eigen::Ref<const Eigen::MatrixXd>& each) {
+        return each.rows() == 1 && each.outerStride() == 1;
+    };
+    if (!isVector(a) || !isVector(b)) return rootMeanSquare(a - b);
+    using Vector = Eigen::Map<const Eigen::VectorXd>;
+    return rootMeanSquare(Vector(a.data(), a.cols()) - Vector(b.data(), b.cols()));
+}
+
 double deviationOf(const Eigen::Ref<const Eigen::MatrixXd>& targets) {
     // The mean of a constant series is subject to rounding.
     if (targets.size() > 0 && ((targets.colwise() - targets.col(0)).array() == 0.0).all()) return 0.0;
@@ -30,7 +40,7 @@ double deviationOf(const Eigen::Ref<const Eigen::MatrixXd>& targets) {
 
 /// Outputs with one unit: one series of D_out·T numbers.
 Score pooledScore(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
-    const double rmse = rootMeanSquare(predictions - targets);
+    const double rmse = rootMeanSquareOfDifference(predictions, targets);
     const double deviation = deviationOf(targets);
     Score score{rmse, deviation > 0.0 ? rmse / deviation : unscored};
     score.normalisedRmse = rmse;
@@ -59,7 +69,7 @@ double rmseUnit(const Normalisation& units) {
 
 double rmseOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets,
               const Normalisation& units) {
-    return rootMeanSquare(predictions - targets) * rmseUnit(units);
+    return rootMeanSquareOfDifference(predictions, targets) * rmseUnit(units);
 }
 
 Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets,
