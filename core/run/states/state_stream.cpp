@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
+#include <mutex>
 #include <utility>
 
 #include "core/jobs/parallel_for.h"
@@ -96,8 +96,14 @@ Eigen::MatrixXd streamedTriangle(const Experiment& experiment, const SpectrumRes
     const std::array<int, 3> bounds{0, fitted.back().end() / 2, fitted.back().end()};
     std::array<GrowingTriangle, 2> parts{GrowingTriangle(columns), GrowingTriangle(columns)};
     const double steps = bounds[1] + bounds[2];  // that both drive
-    std::atomic<int> driven = 0;
-    parallelFor(2, context.threads, [&](std::size_t half, int worker) {
+    int driven = 0;
+    std::mutex mutex;  // of `driven` and the reports
+    const auto reportDriven = [&](int count) {
+        const std::lock_guard lock(mutex);
+        driven += count;
+        context.report("factor", driven / steps);
+    };
+    parallelFor(2, context.threads, [&](std::size_t half, int) {
         StateStream stream(experiment, spectrum, dynamics, data, basis, bounds[half + 1]);
         Eigen::MatrixXd room, rows(seen, stepsTogether);
         Eigen::Index column = 0;  // of `targets`
@@ -106,8 +112,7 @@ Eigen::MatrixXd streamedTriangle(const Experiment& experiment, const SpectrumRes
             const Steps now = stream.next(room, std::min(stepsTogether, until - first), context);
             if (now.count == 0) break;
             first = now.end();
-            driven += now.count;
-            if (worker == 0) context.report("factor", driven / steps);
+            reportDriven(now.count);
             forOverlap(now, fitted, [&](const Steps& some) {
                 if (some.first >= bounds[half]) {
                     putReadoutFeatures(experiment, room.middleCols(some.first - now.first, some.count), data, some.first,
