@@ -119,10 +119,10 @@ Message whyNot(std::string_view text, std::size_t at, const std::string& parserE
     if (at + 1 >= text.size() && (at >= text.size() || endsInPartialCharacter(text)))
         return Message("the file ends too early; it has been cut off");
     const auto isWord = [](char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; };
-    std::size_t start = at;
-    while (start > 0 && isWord(text[start - 1])) --start;
-    if (text[start] == '-') ++start;
-    const std::string_view rest = text.substr(start);
+    std::size_t first = at;
+    while (first > 0 && isWord(text[first - 1])) --first;
+    if (text[first] == '-') ++first;
+    const std::string_view rest = text.substr(first);
     for (const char* word : {"NaN", "nan", "Inf", "inf"}) {
         if (rest.starts_with(word)) return Message("JSON has no NaN or Infinity");
     }
