@@ -2,9 +2,9 @@
 // Damages valid files at random and reads them; works with any compiler. This is the short run among the tests; the long one,
 // guided by coverage, is packaging/fuzz.sh.
 //
-// Usage: fuzz-… TARGET SECONDS CORPUS_FOLDER…      exit code 1 if something is found; the failing file is named
+// Usage: fuzz-… TARGET FILES SECONDS CORPUS_FOLDER…      ends after so many damaged files or seconds; exit code 1 if something is
+// found; the failing file is named
 #include <algorithm>
-#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -18,6 +18,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "core/jobs/stopwatch.h"
 #include "core/math/random.h"
 #include "tests/fuzz/targets.h"
 
@@ -25,7 +26,6 @@ namespace {
 
 using namespace echoplane;
 using Path = std::filesystem::path;
-using Clock = std::chrono::steady_clock;
 
 constexpr unsigned longestRead = 20;         // seconds for one file: quadratic time counts as a failure too
 constexpr std::uintmax_t largest = 256'000;  // bytes of a corpus file
@@ -111,7 +111,8 @@ void tookTooLong(int) {
     std::_Exit(1);
 }
 
-int run(const fuzz::Target& target, double seconds, const std::vector<Path>& folders) {
+/// Reads the corpus, and `most` damaged files of it or as many as the seconds allow.
+int run(const fuzz::Target& target, long most, double seconds, const std::vector<Path>& folders) {
     const std::vector<std::string> corpus = corpusOf(target, folders);
     if (corpus.empty()) throw std::runtime_error("there is no file of the corpus that ends in " + std::string(target.suffix));
     std::string name = (std::filesystem::temp_directory_path() / "echoplane-fuzz-XXXXXX").string();
@@ -121,11 +122,10 @@ int run(const fuzz::Target& target, double seconds, const std::vector<Path>& fol
                 std::string(target.suffix).c_str());
     std::fflush(stdout);
     std::signal(SIGALRM, tookTooLong);
-    const Clock::time_point end =
-        Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+    const Stopwatch watch;
     RandomStream random(1, "fuzz");
     long runs = 0, read = 0;
-    for (; Clock::now() < end; ++runs) {
+    for (; runs < std::ssize(corpus) + most && watch.seconds() < seconds; ++runs) {
         // First all files undamaged.
         std::string bytes = corpus[static_cast<std::size_t>(runs) % corpus.size()];
         if (runs >= std::ssize(corpus)) {
@@ -147,12 +147,12 @@ int run(const fuzz::Target& target, double seconds, const std::vector<Path>& fol
 
 int main(int argc, char** argv) {
     try {
-        if (argc < 4) throw std::runtime_error("usage: " + std::string(argv[0]) + " TARGET SECONDS CORPUS_FOLDER…");
+        if (argc < 5) throw std::runtime_error("usage: " + std::string(argv[0]) + " TARGET FILES SECONDS CORPUS_FOLDER…");
 #ifndef ECHOPLANE_SANITIZED
         const rlimit memory{4'000'000'000, 4'000'000'000};
         setrlimit(RLIMIT_AS, &memory);
 #endif
-        return run(fuzz::target(argv[1]), std::stod(argv[2]), std::vector<Path>(argv + 3, argv + argc));
+        return run(fuzz::target(argv[1]), std::stol(argv[2]), std::stod(argv[3]), std::vector<Path>(argv + 4, argv + argc));
     } catch (const std::exception& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return 1;
