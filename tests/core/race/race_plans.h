@@ -17,8 +17,8 @@ inline RacePlan planOf(std::vector<std::string> contenders) {
     plan.base.set(mso::components, 3);
     plan.base.reservoir.size = 30;
     plan.contenders = std::move(contenders);
-    plan.seconds = 0.5;
-    plan.epochs = 30;
+    plan.seconds = 0.2;
+    plan.epochs = 10;
     plan.width = 8;
     return plan;
 }

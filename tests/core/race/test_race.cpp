@@ -136,7 +136,7 @@ TEST(Race, IsToldAsAsked) {
     EXPECT_EQ(json["dropout"], plan.dropout);
     EXPECT_EQ(json["window"], plan.window);
     EXPECT_EQ(raceTable(plan, contenders).rows.size(), 2u);
-    EXPECT_NE(raceTable(plan, contenders).caption.find("networks 30 epochs"), std::string::npos);
+    EXPECT_NE(raceTable(plan, contenders).caption.find("networks 10 epochs"), std::string::npos);
     // Enough to run it again.
     const auto record = nlohmann::ordered_json::parse(raceTable(plan, contenders).record);
     for (const char* each :
@@ -205,7 +205,7 @@ TEST_F(NetworkRace, GoesOnWithWhatWasLearned) {
     const auto first = race(plan, torchNetworks());
     for (const Learned& each : first) plan.learned[each.name] = each.network;
     const auto same = race(plan, torchNetworks());
-    plan.epochs = 60;
+    plan.epochs = 20;
     const auto second = race(plan, torchNetworks());
     for (std::size_t k = 0; k < first.size(); ++k) {
         EXPECT_TRUE(same[k].score->predictions == first[k].score->predictions) << first[k].name;
@@ -312,7 +312,7 @@ TEST_F(RaceCheckpoints, AreRefusedWhereTheyAreNone) {
 
 TEST_F(NetworkRace, IsTheSameEveryTimeByEpochs) {
     RacePlan plan = planOf({"gru", "lru", "reservoir-gd"});
-    plan.epochs = 12;
+    plan.epochs = 6;
     const auto first = race(plan, torchNetworks()), second = race(plan, torchNetworks());
     for (std::size_t k = 0; k < first.size(); ++k) {
         ASSERT_TRUE(first[k].score) << first[k].why;
@@ -326,7 +326,7 @@ TEST_F(NetworkRace, IsTheSameEveryTimeByEpochs) {
 
 TEST_F(NetworkRace, LearnsFasterThanTheMeanSays) {
     RacePlan plan = planOf({"gru", "min-gru", "lru", "mean"});
-    plan.epochs = 80;
+    plan.epochs = 40;
     const auto contenders = race(plan, torchNetworks());
     for (std::size_t k = 0; k + 1 < contenders.size(); ++k)
         EXPECT_LT(contenders[k].score->test.nrmse, 0.8 * contenders.back().score->test.nrmse) << contenders[k].name;
