@@ -24,9 +24,9 @@ constexpr double epsilon = std::numeric_limits<double>::epsilon();
 constexpr double doubtful = 1000.0 * epsilon;
 
 /// Columns at least this fraction as long as the longest one form a group.
-constexpr double together = 1e-6;
+constexpr double sameLength = 1e-6;
 
-/// /// How the rank is determined.
+/// How the rank is determined.
 struct Rule {
     double tolerance = roundingTolerance;  ///< pivots below this fraction of a column's length count as 0
     bool grouped = false;                  ///< group columns by length and check doubtful pivots (least_norm.h)
@@ -80,7 +80,7 @@ public:
         }
         m_factors *= m_scale.asDiagonal();
         if (columns == ColumnLengths::scaled && rule.grouped) takeOffFirst(lengths, rule.tolerance);
-        const std::vector<Places> groups = groupsOf(lengths, rule.grouped ? together : 0.0);
+        const std::vector<Places> groups = groupsOf(lengths, rule.grouped ? sameLength : 0.0);
         m_groups.insert(m_groups.end(), groups.begin(), groups.end());
         for (std::size_t g = m_free.size(); g < m_groups.size(); ++g) take(g, columns, rule);
         m_missed = m_right.bottomRows(m_right.rows() - rank()).norm();
@@ -116,7 +116,7 @@ private:
 /// Takes the first of the long columns (the constant, if there is one) as a separate group, and scales what it leaves of the
 /// others to a common length, unless that is rounding.
 void RankedQr::takeOffFirst(Eigen::VectorXd& lengths, double tolerance) {
-    const std::vector<Places> groups = groupsOf(lengths, together);
+    const std::vector<Places> groups = groupsOf(lengths, sameLength);
     if (groups.empty()) return;
     const Eigen::Index first = groups.front().front();
     lengths[first] = 0.0;

@@ -15,9 +15,9 @@ namespace echoplane {
 namespace {
 
 /// One number for each of several alphas, whose chains of square roots and divisions then run side by side.
-constexpr Eigen::Index together = 8;
-using Several = Eigen::Array<double, together, 1>;
-using SeveralRows = Eigen::Array<double, together, Eigen::Dynamic>;
+constexpr Eigen::Index alphasAtOnce = 8;
+using Several = Eigen::Array<double, alphasAtOnce, 1>;
+using SeveralRows = Eigen::Array<double, alphasAtOnce, Eigen::Dynamic>;
 
 /// √(a² + b²). States are below 1e100, so the squares cannot overflow, and std::hypot, five times as slow, is not needed.
 Several length(const Several& a, const Several& b) {
@@ -44,12 +44,12 @@ Eigen::MatrixXd RidgePath::coefficients(std::span<const double> alphas) const {
     const Eigen::Index rank = given.size(), outputs = m_projected.cols(), count = static_cast<Eigen::Index>(alphas.size());
     for (const double alpha : alphas) requireAlpha(alpha);
     Eigen::MatrixXd result(rank, outputs * count);
-    SeveralRows diagonal(together, rank), cosines(together, rank), sines(together, rank), carried(together, rank),
-        superdiagonal(together, rank), x(together, rank);
-    for (Eigen::Index first = 0; first < count; first += together) {
-        const Eigen::Index own = std::min(together, count - first);
+    SeveralRows diagonal(alphasAtOnce, rank), cosines(alphasAtOnce, rank), sines(alphasAtOnce, rank), carried(alphasAtOnce, rank),
+        superdiagonal(alphasAtOnce, rank), x(alphasAtOnce, rank);
+    for (Eigen::Index first = 0; first < count; first += alphasAtOnce) {
+        const Eigen::Index own = std::min(alphasAtOnce, count - first);
         Several root;  // the last alpha in the places that are left
-        for (Eigen::Index k = 0; k < together; ++k)
+        for (Eigen::Index k = 0; k < alphasAtOnce; ++k)
             root[k] = std::sqrt(alphas[static_cast<std::size_t>(first + std::min(k, own - 1))]);
         Several regulariser = root;
         for (Eigen::Index i = 0; i < rank; ++i) {
