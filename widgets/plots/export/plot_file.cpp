@@ -8,6 +8,7 @@
 #include <QPageSize>
 #include <QPdfWriter>
 #include <QSvgGenerator>
+#include <QTimeZone>
 
 #include "core/files/text_file.h"
 #include "core/text/message.h"
@@ -56,7 +57,7 @@ QByteArray withSourceDate(QByteArray pdf) {
     const qsizetype begin = pdf.indexOf(mark) + mark.size(), end = pdf.indexOf(')', begin);
     if (!given || begin < mark.size() || end < begin) return pdf;
     const QByteArray date =
-        QDateTime::fromSecsSinceEpoch(seconds, Qt::UTC).toString(QStringLiteral("'D:'yyyyMMddHHmmss'Z)'")).toLatin1();
+        QDateTime::fromSecsSinceEpoch(seconds, QTimeZone::utc()).toString(QStringLiteral("'D:'yyyyMMddHHmmss'Z)'")).toLatin1();
     const qsizetype room = end + 1 - begin;
     return date.size() <= room ? pdf.replace(begin, room, date.leftJustified(room, ' ')) : pdf;
 }
