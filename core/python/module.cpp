@@ -3,6 +3,7 @@
 
 #include "core/python/arrays.h"
 #include "core/python/bindings.h"
+#include "core/system/blas_threads.h"
 
 namespace echoplane {
 
@@ -40,6 +41,7 @@ py::object fromJson(const nlohmann::ordered_json& json) {
 
 PYBIND11_MODULE(_echoplane, module) {
     using namespace echoplane;
+    useKernelsOfProcessor();
     module.attr("__version__") = ECHOPLANE_VERSION;
     addExperiments(module);
     addRuns(module);

@@ -20,17 +20,15 @@ namespace {
 std::mutex oneBlasThreadMutex;
 int oneBlasThreadCount = 0, blasThreadsBefore = 1;
 
+}  // namespace
+
 #if defined(__ELF__) && defined(__x86_64__)
-/// If OpenBLAS uses its oldest kernels for a processor that has AVX2, lets it choose again with the name of one that it knows.
 void useKernelsOfProcessor() {
     constexpr const char* choice = "OPENBLAS_CORETYPE";
     if (gotoblas_dynamic_init == nullptr || gotoblas_dynamic_quit == nullptr || std::getenv(choice) != nullptr) return;
     const bool avx2 = __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("fma") != 0;
     if (!avx2 || std::string_view(openblas_get_corename()) != "Prescott") return;
-    const bool avx512 = __builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512cd") != 0 &&
-                        __builtin_cpu_supports("avx512bw") != 0 && __builtin_cpu_supports("avx512dq") != 0 &&
-                        __builtin_cpu_supports("avx512vl") != 0;
-    setenv(choice, avx512 ? "SkylakeX" : "Haswell", 1);
+    setenv(choice, "Haswell", 1);
     gotoblas_dynamic_quit();
     gotoblas_dynamic_init();
     unsetenv(choice);
@@ -38,8 +36,6 @@ void useKernelsOfProcessor() {
 #else
 void useKernelsOfProcessor() {}
 #endif
-
-}  // namespace
 
 void useOneBlasThread() {
     openblas_set_num_threads(1);

@@ -92,7 +92,7 @@ QString modeText(const RunResult& result, int mode) {
         parts << NumberTexts::tr("weight |w| %1").arg(numberText(result.readout->magnitudes[mode]));
     if (result.readout && mode < result.readout->contributions.size())
         parts << NumberTexts::tr("contribution %1").arg(numberText(result.readout->contributions[mode]));
-    if (const std::vector<int> layers = layersOfModes(result.experiment, *result.spectrum);
+    if (const std::vector<int> layers = result.spectrum ? layersOfModes(result.experiment, *result.spectrum) : std::vector<int>();
         mode < static_cast<int>(layers.size()) && layers[static_cast<std::size_t>(mode)] >= 0)
         parts << NumberTexts::tr("layer %1").arg(layers[static_cast<std::size_t>(mode)] + 1);
     const ModeGroups* groups = result.readout ? result.readout->parts.find<ModeGroups>() : nullptr;

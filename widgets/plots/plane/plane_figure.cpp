@@ -74,6 +74,7 @@ QStringList groupByLayers(const RunResult& result, std::vector<ModeMark>& marks)
     const std::vector<int> layers = layersOfModes(result.experiment, *result.spectrum);
     const int count = static_cast<int>(layerRadii(result.experiment).size());
     QStringList names;
+    if (layers.empty()) return names;
     for (int layer = 1; layer <= count; ++layer) names << PlaneFigure::tr("layer %1").arg(layer);
     if (std::ranges::count(layers, -1) > 0) names << PlaneFigure::tr("added by hand");
     for (ModeMark& mark : marks) {
@@ -314,7 +315,7 @@ void PlaneFigure::setResult(const RunResult* result) {
     }
     if (m_groupColours && !m_empty && marks.groups == 0 && hasStack(result->experiment)) {
         m_groups = groupByLayers(*result, marks.marks);
-        caption += tr(". Colour: the layer of the mode");
+        if (!m_groups.isEmpty()) caption += tr(". Colour: the layer of the mode");
     }
     m_marks->setMarks(std::move(marks.marks), static_cast<int>(m_groups.size()));
     m_selection->setMuted(mutedModes(result));
