@@ -31,7 +31,7 @@ bool passesWithFewerFeatures(const Experiment& experiment) {
 }
 
 Experiment withFewerFeatures(Experiment experiment) {
-    constexpr int share = 4;
+    constexpr int share = 8;
     ReadoutSpec& readout = experiment.readout;
     readout.products = pairCount(experiment.reservoir.size, readout.products) / share;
     readout.triples /= share;

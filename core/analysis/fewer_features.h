@@ -6,7 +6,7 @@
 namespace echoplane {
 
 // A first picture of a readout with many functions of the states while a setting is being moved: fitting E of them takes 2·E²·T
-// flops, so that with a quarter of the drawn ones it is up to sixteen times as quick.
+// flops, so that with an eighth of the drawn ones it is many times as quick.
 
 /// True if both have the same factorisation: everything that the first four stages read agrees.
 bool sameFactor(const Experiment& a, const Experiment& b);
@@ -15,8 +15,8 @@ bool sameFactor(const Experiment& a, const Experiment& b);
 /// a readout with functions of the states (hasReadoutFeatures()), of which products, triples or mixing units are most. O(1).
 bool passesWithFewerFeatures(const Experiment& experiment);
 
-/// The same experiment with a quarter of its products, triples and mixing units: the first ones of each kind (drawnFeatures()),
-/// except that of the products of all pairs a quarter is drawn.
+/// The same experiment with an eighth of its products, triples and mixing units: the first ones of each kind (drawnFeatures()),
+/// except that of the products of all pairs an eighth is drawn.
 Experiment withFewerFeatures(Experiment experiment);
 
 }  // namespace echoplane

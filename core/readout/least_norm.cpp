@@ -34,7 +34,7 @@ struct Rule {
 
 /// Number of pivots |r₁₁| ≥ |r₂₂| ≥ …, of columns of length `length`, that are above rounding.
 Eigen::Index certain(const Eigen::VectorXd& pivots, double length, const Rule& rule) {
-    constexpr double leap = 1e-6;
+    constexpr double leap = 1e-3;
     double before = length;
     for (Eigen::Index k = 0; k < pivots.size(); before = pivots[k++]) {
         if (!(pivots[k] > rule.tolerance * length)) return k;

@@ -34,7 +34,7 @@ enum class ColumnLengths { scaled, notScaled };
 /// accuracy, since Householder QR is backward stable column by column: N. Higham, Accuracy and Stability of Numerical Algorithms,
 /// 19.3). What the columns have in common is removed first, with the first long column, which is the constant if the readout has
 /// a bias; each remaining column is scaled by what this leaves of it, unless that is below `tolerance` of the column. Rounding
-/// accumulated by the states is larger: a pivot below 1000·ε does not count if it is a million times smaller than the previous
+/// accumulated by the states is larger: a pivot below 1000·ε does not count if it is a thousand times smaller than the previous
 /// one. Columns that are a million times shorter than others are processed after them (groups): they are used where longer ones
 /// do not reach, and weights are never balanced between groups, which would be lost in rounding. Of 500 tanh states driven by
 /// Lorenz (rho 0.4, s_in 0.1) all directions count under these rules, and each reduces the validation error; in 420 runs of four

@@ -28,7 +28,10 @@ void useKernelsOfProcessor() {
     if (gotoblas_dynamic_init == nullptr || gotoblas_dynamic_quit == nullptr || std::getenv(choice) != nullptr) return;
     const bool avx2 = __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("fma") != 0;
     if (!avx2 || std::string_view(openblas_get_corename()) != "Prescott") return;
-    setenv(choice, "Haswell", 1);
+    const bool avx512 = __builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512cd") != 0 &&
+                        __builtin_cpu_supports("avx512bw") != 0 && __builtin_cpu_supports("avx512dq") != 0 &&
+                        __builtin_cpu_supports("avx512vl") != 0;
+    setenv(choice, avx512 ? "SkylakeX" : "Haswell", 1);
     gotoblas_dynamic_quit();
     gotoblas_dynamic_init();
     unsetenv(choice);

@@ -9383,8 +9383,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Calculé avec toutes les fonctions de la lecture. L’aperçu différait de %1 de la plus grande prédiction.</translation>
     </message>
     <message>
-        <source>While a setting moves, the readout sees a quarter of its products, triples and mixing units; at rest, all.</source>
-        <translation>Pendant qu’un réglage bouge, la lecture voit un quart de ses produits, triplets et unités de mélange&#x202f;; au repos, toutes.</translation>
+        <source>While a setting moves, the readout sees an eighth of its products, triples and mixing units; at rest, all.</source>
+        <translation>Pendant qu’un réglage bouge, la lecture voit un huitième de ses produits, triplets et unités de mélange&#x202f;; au repos, toutes.</translation>
     </message>
     <message>
         <source>preview</source>

@@ -23,7 +23,7 @@ public:
     enum class Way {
         none,
         eigenbasis,     ///< a large W through its eigenbasis (through_eigenbasis.h): N multiplications per step instead of N²
-        fewerFeatures,  ///< a readout with a quarter of its drawn features (fewer_features.h)
+        fewerFeatures,  ///< a readout with an eighth of its drawn features (fewer_features.h)
     };
     /// The way in which changes of that run's settings are previewed.
     static Way wayFor(const RunResult& latest);

@@ -69,7 +69,7 @@ void PreviewChip::follow() {
                          .arg(typeset(QString::fromStdString(scientificText(*m_document.apart(), 1))));
     else if (m_way == Preview::Way::fewerFeatures)
         m_sentence =
-            tr("While a setting moves, the readout sees a quarter of its products, triples and mixing units; at rest, all.");
+            tr("While a setting moves, the readout sees an eighth of its products, triples and mixing units; at rest, all.");
     else if (m_document.passing())
         m_sentence = tr("While a setting moves, predictions come from the eigenbasis of W: the same, but sooner.");
     else if (m_document.apart())

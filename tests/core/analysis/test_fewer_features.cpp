@@ -20,22 +20,22 @@ Experiment mixing(int units) {
     return experiment;
 }
 
-TEST(FewerFeatures, AreTheFirstQuarterOfEachKind) {
+TEST(FewerFeatures, AreTheFirstEighthOfEachKind) {
     Experiment experiment = mixing(400);
     experiment.reservoir.size = 30;
     experiment.readout.products = 200;
     experiment.readout.triples = 300;
     experiment.readout.squares = true;
     const StateFeatures all = stateFeaturesOf(experiment), fewer = stateFeaturesOf(withFewerFeatures(experiment));
-    EXPECT_EQ(fewer.triples.size(), 75U);
+    EXPECT_EQ(fewer.triples.size(), 37U);
     EXPECT_TRUE(std::equal(fewer.triples.begin(), fewer.triples.end(), all.triples.begin()));
-    EXPECT_EQ(fewer.mixing, all.mixing.topRows(100));
-    EXPECT_EQ(fewer.offsets, all.offsets.head(100));
-    EXPECT_EQ(fewer.pairs.size(), 30U + 50U);  // all squares
+    EXPECT_EQ(fewer.mixing, all.mixing.topRows(50));
+    EXPECT_EQ(fewer.offsets, all.offsets.head(50));
+    EXPECT_EQ(fewer.pairs.size(), 30U + 25U);  // all squares
     for (const auto& pair : fewer.pairs) EXPECT_NE(std::ranges::find(all.pairs, pair), all.pairs.end());
 
     experiment.readout.products = -1;  // all 465, with the squares
-    EXPECT_EQ(stateFeatureCount(withFewerFeatures(experiment)), 30 + 465 / 4 + 75 + 100);
+    EXPECT_EQ(stateFeatureCount(withFewerFeatures(experiment)), 30 + 465 / 8 + 37 + 50);
 }
 
 TEST(FewerFeatures, AreWorthItForManyOnly) {
@@ -56,7 +56,7 @@ TEST(FewerFeatures, AreWorthItForManyOnly) {
 TEST(FewerFeatures, PredictMuchTheSame) {
     const Experiment experiment = mixing(400);
     const RunResult run = Pipeline().run(experiment), first = Pipeline().run(withFewerFeatures(experiment));
-    EXPECT_LT(std::abs(first.score->test.nrmse - run.score->test.nrmse), 0.1);
+    EXPECT_LT(std::abs(first.score->test.nrmse - run.score->test.nrmse), 0.15);
 }
 
 TEST(FewerFeatures, TheFactorIsTheSameUnlessAnEarlierStageReadsAChange) {

@@ -68,7 +68,7 @@ TEST(Search, TheBestAlphaOfAPointIsTheBestOfRunsOfTheirOwn) {
     plan.folds = 2;
     const std::vector<Evaluation> found = evaluationsOf(plan, 3, 2);
     EXPECT_EQ(found, evaluationsOf(plan, 3, 1));
-    constexpr double rounding = 1e-3;  // an alpha near rounding level, computed alone or together with all others
+    constexpr double rounding = 1e-2;  // an alpha near rounding level, computed alone or together, by any kernels of BLAS
     for (const Evaluation& each : found) {
         ASSERT_TRUE(each.ridge);
         double lowest = std::numeric_limits<double>::infinity();

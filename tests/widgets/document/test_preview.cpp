@@ -79,7 +79,7 @@ void TestPreview::movingSettingsHaveFewerFeaturesFirst() {
         QVERIFY(!m_document->isStale());
         QCOMPARE(m_document->result(), before);
         Experiment fewer = m_document->experiment();
-        fewer.readout.mixing = 100;
+        fewer.readout.mixing = 50;
         QCOMPARE(QString::fromStdString(firstDifference(*m_document->passing(), Pipeline().run(fewer))), QString());
     }
     const Eigen::MatrixXd first = m_document->passing()->score->predictions;
@@ -97,7 +97,7 @@ void TestPreview::eachPreviewBelongsToItsOwnSettings() {
     for (const int units : {404, 407}) {
         set("mixing", units);
         QTRY_VERIFY_WITH_TIMEOUT(isPreviewed(), 20000);
-        QCOMPARE(m_document->passing()->experiment.readout.mixing, 101);
+        QCOMPARE(m_document->passing()->experiment.readout.mixing, 50);
     }
     QCOMPARE(shown, (std::vector{404, 407}));
     rest();
