@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-
-#include <Eigen/QR>
+#include <utility>
 
 #include "core/analysis/growth.h"
 #include "core/analysis/loop_run.h"
+#include "core/math/decompositions.h"
 #include "core/math/random.h"
 #include "core/run/muted_modes.h"
 #include "core/run/output_layer.h"
@@ -53,12 +53,12 @@ public:
 
 private:
     void orthogonalise() {
-        const Eigen::HouseholderQR<Eigen::MatrixXd> qr(m_vectors);
+        ThinQr qr = thinQr(m_vectors);
         for (std::size_t k = 0; k < m_logarithms.size(); ++k) {
             const auto at = static_cast<Eigen::Index>(k);
-            m_logarithms[k].push_back(std::log(std::abs(qr.matrixQR()(at, at))));
+            m_logarithms[k].push_back(std::log(std::abs(qr.triangle(at, at))));
         }
-        m_vectors = qr.householderQ() * Eigen::MatrixXd::Identity(m_vectors.rows(), m_vectors.cols());
+        m_vectors = std::move(qr.orthogonal);
     }
 
     Eigen::Index m_size;

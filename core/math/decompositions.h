@@ -4,8 +4,9 @@
 #include <Eigen/Core>
 
 /// Eigen's dense decompositions as plain functions, instantiated only here, since each takes five to thirty seconds to compile.
-/// Include this instead of <Eigen/SVD>, <Eigen/QR> or <Eigen/Eigenvalues>. Large non-symmetric matrices use LAPACK instead
-/// (eigendecomposition.h). Non-finite input gives non-finite output; the functions throw nothing but std::bad_alloc.
+/// Include this instead of <Eigen/SVD>, <Eigen/QR> or <Eigen/Eigenvalues>. Complex matrices, for which they take a minute to
+/// compile, and large non-symmetric ones (eigendecomposition.h) use LAPACK. Non-finite input gives non-finite output, or no
+/// convergence; the functions throw nothing but std::bad_alloc.
 namespace echoplane {
 
 /// A = V·diag(λ)·Vᵀ, symmetric, N × N.
@@ -27,7 +28,7 @@ struct ComplexEigen {
     Eigen::MatrixXcd vectors;  ///< of unit norm, one column per value
 };
 
-/// Eigendecomposition by the complex QR algorithm. Cost about 25·N³ complex operations.
+/// Eigendecomposition by LAPACK's zgeev. Cost about 25·N³ complex operations.
 ComplexEigen complexEigen(const Eigen::MatrixXcd& matrix);
 
 /// Σ and V of A = U·Σ·Vᴴ, m × n.
@@ -37,7 +38,8 @@ struct RightSingular {
     Matrix vectors;          ///< V, n × min(m, n)
 };
 
-/// Singular values and right singular vectors by divide and conquer (BDCSVD). Cost about 4·m·n² + 12·n³.
+/// Singular values and right singular vectors by divide and conquer: real ones by Eigen's BDCSVD, complex ones by LAPACK's
+/// zgesdd. Cost about 4·m·n² + 12·n³.
 RightSingular<Eigen::MatrixXd> rightSingular(const Eigen::MatrixXd& matrix);
 RightSingular<Eigen::MatrixXcd> rightSingular(const Eigen::MatrixXcd& matrix);
 /// Σ and all n columns of V for a square matrix, by two-sided Jacobi rotations, which give small values with high relative
@@ -48,9 +50,14 @@ RightSingular<Eigen::MatrixXd> rightSingularByJacobi(const Eigen::MatrixXd& matr
 /// of others up to rounding get weight 0. Cost 2·m·n².
 Eigen::MatrixXd leastSquares(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b);
 
-/// An orthonormal basis of the columns of A, m × n with m ≥ n and rank n: the first n columns of Q of A = Q·R. Cost 4·m·n².
+/// A = Q·R, m × n with m ≥ n.
+struct ThinQr {
+    Eigen::MatrixXd orthogonal;  ///< Q, m × n
+    Eigen::MatrixXd triangle;    ///< R, n × n
+};
+/// By Householder reflections. Cost 4·m·n².
+ThinQr thinQr(const Eigen::MatrixXd& matrix);
+/// An orthonormal basis of the columns of A, m × n with m ≥ n and rank n: Q of A = Q·R. Cost 4·m·n².
 Eigen::MatrixXd orthonormalColumns(const Eigen::MatrixXd& matrix);
-/// R of A = Q·R, n × n, m ≥ n; overwrites A. Cost 2·m·n².
-Eigen::MatrixXd householderTriangle(Eigen::MatrixXd& matrix);
 
 }  // namespace echoplane

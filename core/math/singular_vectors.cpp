@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The singular value decompositions of decompositions.h, separate because they take as long to compile as all the rest.
+// The real singular value decompositions of decompositions.h, separate because they take as long to compile as all the rest.
 #include "core/math/decompositions.h"
 
 #include <Eigen/SVD>

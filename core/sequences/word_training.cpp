@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <Eigen/Dense>
 #include <Eigen/SparseCore>
 
 #include "core/math/decompositions.h"
@@ -16,7 +15,7 @@ namespace {
 
 using Sparse = Eigen::SparseMatrix<double, Eigen::ColMajor, int>;
 
-/// /// The co-occurrence counts #(w,c).
+/// The co-occurrence counts #(w,c).
 Sparse pairsOf(std::span<const std::vector<std::int32_t>> texts, int words, const RunContext& context) {
     constexpr std::size_t window = 5, atOnce = 1 << 22;
     Sparse counts(words, words);

@@ -28,8 +28,20 @@ Eigen::MatrixXd solved(const Eigen::MatrixXd& matrix, const Eigen::MatrixXd& rig
     return matrix.partialPivLu().solve(right);
 }
 
+Eigen::VectorXcd solved(const Eigen::MatrixXcd& matrix, const Eigen::VectorXcd& right) {
+    return matrix.partialPivLu().solve(right);
+}
+
 Wide solvedWide(const Wide& matrix, const Wide& right) {
     return matrix.partialPivLu().solve(right);
+}
+
+Wide orthogonalWide(const Wide& matrix) {
+    return matrix.householderQr().householderQ();
+}
+
+Wide packedQrWide(const Wide& matrix) {
+    return matrix.householderQr().matrixQR();
 }
 
 Wide leastSquaresWide(const Wide& matrix, const Wide& right) {

@@ -14,11 +14,14 @@ Eigen::MatrixXd orthogonal(const Eigen::MatrixXd& matrix);
 Eigen::MatrixXd inverse(const Eigen::MatrixXd& matrix);
 /// matrix⁻¹·right by LU.
 Eigen::MatrixXd solved(const Eigen::MatrixXd& matrix, const Eigen::MatrixXd& right);
+Eigen::VectorXcd solved(const Eigen::MatrixXcd& matrix, const Eigen::VectorXcd& right);
 
 /// In 80 bits.
 using Wide = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
 Wide solvedWide(const Wide& matrix, const Wide& right);
 /// Least squares of full rank by Householder's QR.
+Wide orthogonalWide(const Wide& matrix);
+Wide packedQrWide(const Wide& matrix);
 Wide leastSquaresWide(const Wide& matrix, const Wide& right);
 
 /// matrix = u·diag(s)·vᵀ, s falling.

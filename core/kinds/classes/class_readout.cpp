@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <Eigen/Dense>
-
 #include "core/jobs/abandon_on_stop.h"
 #include "core/kinds/classes/class_tasks.h"
 #include "core/readout/linear_classifier.h"

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include <gtest/gtest.h>
-#include <Eigen/Dense>
 
 #include "core/analysis/climate.h"
 #include "core/math/random.h"
@@ -13,6 +12,7 @@
 #include "core/tasks/henon.h"
 #include "core/tasks/lorenz.h"
 #include "core/tasks/task.h"
+#include "tests/core/by_eigen.h"
 
 namespace echoplane::loop_spectrum_tests {
 
@@ -53,9 +53,8 @@ std::vector<double> benettin(const RunResult& run, int steps, int transient) {
         r = (recurrent * r + enter * u + bias).array().tanh();
         u = leave * r + constant;
         frame = (1.0 - r.array().square()).matrix().asDiagonal() * inner * frame;
-        const Eigen::HouseholderQR<Eigen::MatrixXd> qr(frame);
-        if (k >= transient) sums += qr.matrixQR().diagonal().cwiseAbs().array().log().matrix();
-        frame = qr.householderQ();
+        if (k >= transient) sums += byEigen::packedQr(frame).diagonal().cwiseAbs().array().log().matrix();
+        frame = byEigen::orthogonal(frame);
     }
     std::vector<double> exponents;
     for (const double each : sums) exponents.push_back(each / (steps - transient));

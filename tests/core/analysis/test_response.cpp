@@ -8,13 +8,13 @@
 #include <numbers>
 
 #include <gtest/gtest.h>
-#include <Eigen/LU>
 
 #include "core/kinds/recall/memory.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/run/pipeline.h"
 #include "core/run/prediction.h"
 #include "core/tasks/mso.h"
+#include "tests/core/by_eigen.h"
 #include "tests/core/run/run_stages.h"
 #include "tests/core/run/small_experiment.h"
 
@@ -101,7 +101,8 @@ std::complex<double> denseFrequencyResponse(const RunResult& run, double omega) 
             .cast<std::complex<double>>();
     const Eigen::Index size = transition.rows();
     const Eigen::MatrixXcd system = Eigen::MatrixXcd::Identity(size, size) - std::polar(1.0, -omega) * transition;
-    const Eigen::VectorXcd solved = system.partialPivLu().solve(run.readout->weights.col(0).cast<std::complex<double>>());
+    const Eigen::VectorXcd solved =
+        byEigen::solved(system, Eigen::VectorXcd(run.readout->weights.col(0).cast<std::complex<double>>()));
     return run.experiment.input.scaling * (run.dynamics->inputWeights.row(0).cast<std::complex<double>>() * solved)(0, 0);
 }
 

@@ -5,7 +5,6 @@
 #include <string>
 
 #include <gtest/gtest.h>
-#include <Eigen/Cholesky>
 
 #include "core/live/live_run.h"
 #include "core/model/model.h"
@@ -15,6 +14,7 @@
 #include "core/run/pipeline.h"
 #include "core/settings/settings.h"
 #include "core/text/number_text.h"
+#include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/run/small_experiment.h"
 #include "tests/core/temporary_directory.h"
@@ -113,7 +113,7 @@ TEST_F(OnlineRuns, EndAtTheRidgeRegressionOfAllSteps) {
     }
     const Eigen::MatrixXd gram =
         seen.transpose() * seen + settings.readout.ridge * Eigen::MatrixXd::Identity(seen.cols(), seen.cols());
-    const Eigen::VectorXd weights = gram.ldlt().solve(seen.transpose() * wanted);
+    const Eigen::VectorXd weights = byEigen::solved(gram, seen.transpose() * wanted);
     const Model model = modelOf(result);
     Eigen::MatrixXd inputs(1, rows);
     for (int row = 0; row < rows; ++row) inputs(0, row) = input(row);

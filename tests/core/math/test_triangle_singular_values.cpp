@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/math/triangle_singular_values.h"
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <Eigen/QR>
-#include <Eigen/SVD>
 
 #include "core/math/random.h"
+#include "tests/core/by_eigen.h"
 
 namespace echoplane::triangle_singular_values_tests {
 
@@ -18,20 +19,41 @@ using LongVector = Eigen::Matrix<long double, Eigen::Dynamic, 1>;
 
 LongMatrix rotation(Eigen::Index size, std::uint64_t seed) {
     RandomStream random(seed, "rotation");
-    return Eigen::HouseholderQR<LongMatrix>(random.normalMatrix(size, size).cast<long double>()).householderQ();
+    return byEigen::orthogonalWide(random.normalMatrix(size, size).cast<long double>());
 }
 
 /// R of U·diag(values)·Vᵀ, computed with a 64-bit mantissa until R is rounded.
 Eigen::MatrixXd triangleWith(const Eigen::VectorXd& values, std::uint64_t seed) {
     const LongMatrix right = rotation(values.size(), seed);
     const LongMatrix columns = values.cast<long double>().asDiagonal() * right;
-    const LongMatrix packed = Eigen::HouseholderQR<LongMatrix>(columns).matrixQR();
+    const LongMatrix packed = byEigen::packedQrWide(columns);
     return LongMatrix(packed.triangularView<Eigen::Upper>()).cast<double>();
 }
 
-/// Eigen's one-sided Jacobi with a 64-bit mantissa: accurate to 1e-19·κ.
+/// One-sided Jacobi rotations with a 64-bit mantissa, until all columns are orthogonal: accurate to 1e-19·κ.
 LongVector byJacobi(const Eigen::MatrixXd& triangle) {
-    return Eigen::JacobiSVD<LongMatrix>(triangle.cast<long double>()).singularValues();
+    constexpr long double orthogonal = 1e-17L;
+    LongMatrix columns = triangle.cast<long double>();
+    for (bool rotated = true; rotated;) {
+        rotated = false;
+        for (Eigen::Index p = 0; p < columns.cols(); ++p) {
+            for (Eigen::Index q = p + 1; q < columns.cols(); ++q) {
+                const long double a = columns.col(p).squaredNorm(), b = columns.col(q).squaredNorm(),
+                                  product = columns.col(p).dot(columns.col(q));
+                if (std::abs(product) <= orthogonal * std::sqrt(a * b)) continue;
+                rotated = true;
+                const long double zeta = (b - a) / (2.0L * product),
+                                  tangent = std::copysign(1.0L, zeta) / (std::abs(zeta) + std::sqrt(1.0L + zeta * zeta)),
+                                  cosine = 1.0L / std::sqrt(1.0L + tangent * tangent), sine = cosine * tangent;
+                const LongVector before = columns.col(p);
+                columns.col(p) = cosine * before - sine * columns.col(q);
+                columns.col(q) = sine * before + cosine * columns.col(q);
+            }
+        }
+    }
+    LongVector values = columns.colwise().norm().transpose();
+    std::ranges::sort(values, std::greater());
+    return values;
 }
 
 struct Kind {

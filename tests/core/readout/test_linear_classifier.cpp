@@ -2,8 +2,8 @@
 #include "core/readout/linear_classifier.h"
 
 #include <gtest/gtest.h>
-#include <Eigen/Cholesky>
 
+#include "tests/core/by_eigen.h"
 #include "tests/core/kinds/classes/class_data.h"
 #include "tests/core/reference_data.h"
 
@@ -46,7 +46,7 @@ struct Hinge {
                 curve += 2.0 * c * features.col(i) * features.col(i).transpose();
                 slope -= 2.0 * c * sides[i] * missing * features.col(i);
             }
-            const Eigen::VectorXd move = curve.ldlt().solve(slope);
+            const Eigen::VectorXd move = byEigen::solved(curve, slope);
             double part = 1.0;
             while (part > 1e-9 && value(w - part * move) > value(w)) part /= 2.0;
             if (part * move.norm() <= 1e-13 * w.norm()) break;

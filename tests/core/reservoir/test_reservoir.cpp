@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include <gtest/gtest.h>
-#include <Eigen/Eigenvalues>
 
 #include "core/math/random.h"
 #include "tests/core/reference_data.h"

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include <gtest/gtest.h>
-#include <Eigen/QR>
 
 #include "core/analysis/closed_loop.h"
 #include "core/analysis/response.h"
@@ -15,6 +14,7 @@
 #include "core/run/pipeline.h"
 #include "core/run/states/mode_coordinates.h"
 #include "core/tasks/task.h"
+#include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane::readout_features_tests {
@@ -77,7 +77,7 @@ TEST_P(ReadoutFeatures, PredictionsAreThoseOfRidgeRegressionOnStandardisedFeatur
     Eigen::MatrixXd stacked(count + rows, rows), targets = Eigen::MatrixXd::Zero(count + rows, run.data->targets.rows());
     stacked << seen.middleCols(first, count).transpose(), std::sqrt(e.readout.ridge) * Eigen::MatrixXd::Identity(rows, rows);
     targets.topRows(count) = run.data->targets.middleCols(first, count).transpose();
-    const Eigen::MatrixXd weights = stacked.colPivHouseholderQr().solve(targets);
+    const Eigen::MatrixXd weights = byEigen::leastNorm(stacked, targets, 1e-15);
     EXPECT_EQ(run.readout->of, rows);
     EXPECT_LT(relativeError(run.score->predictions, weights.transpose() * seen), 1e-9);
 }

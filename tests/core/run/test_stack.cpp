@@ -7,7 +7,6 @@
 #include <complex>
 
 #include <gtest/gtest.h>
-#include <Eigen/Dense>
 #include <nlohmann/json.hpp>
 
 #include "core/analysis/stability.h"
@@ -20,6 +19,7 @@
 #include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
 #include "core/text/message.h"
+#include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/run/run_stages.h"
 #include "tests/core/run/small_experiment.h"
@@ -77,7 +77,7 @@ std::vector<Layer> layersAlone(const Experiment& experiment) {
                 form(im, re) = -spectrum.upper[k].imag();
             }
             const Eigen::MatrixXd q = alone.basis ? alone.basis->columns : Eigen::MatrixXd(Eigen::MatrixXd::Identity(size, size));
-            layer.own = q * form * q.inverse();
+            layer.own = q * form * byEigen::inverse(q);
         }
         layer.own *= radius;
         radius *= experiment[stacks::ratio];
@@ -126,8 +126,7 @@ TEST(Stack, SharesTheUnitsAmongItsLayers) {
 TEST(Stack, CouplesItsLayersByMatricesOfTheGivenNorm) {
     const std::vector<Eigen::MatrixXd> couplings = drawCouplings(stacked("normal"), {});
     ASSERT_EQ(couplings.size(), 2U);
-    for (const Eigen::MatrixXd& each : couplings)
-        EXPECT_NEAR(Eigen::JacobiSVD<Eigen::MatrixXd>(each).singularValues()[0], 0.8, 1e-13);
+    for (const Eigen::MatrixXd& each : couplings) EXPECT_NEAR(byEigen::singularValues(each)[0], 0.8, 1e-13);
     EXPECT_EQ(couplings[1].rows(), 8);
     EXPECT_EQ(couplings[1].cols(), 7);
 }
@@ -179,7 +178,7 @@ TEST_P(LinearStack, PredictsAsARidgeRegressionOnTheStatesOfItsLayers) {
         const Eigen::MatrixXd x = states.middleCols(fit.first, fit.count), y = run.data->targets.middleCols(fit.first, fit.count);
         Eigen::MatrixXd gram = x * x.transpose();
         gram.diagonal().array() += experiment.readout.ridge;
-        const Eigen::MatrixXd weights = gram.ldlt().solve(x * y.transpose());
+        const Eigen::MatrixXd weights = byEigen::solved(gram, x * y.transpose());
         const Eigen::MatrixXd expected = weights.transpose() * states;
         EXPECT_LT((run.score->predictions - expected).cwiseAbs().maxCoeff(), 1e-7) << coupling;
     }

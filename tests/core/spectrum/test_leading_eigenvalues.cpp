@@ -6,10 +6,10 @@
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <Eigen/LU>
 
 #include "core/math/eigendecomposition.h"
 #include "core/reservoir/sparse_weights.h"
+#include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane::leading_eigenvalues_tests {
@@ -103,7 +103,7 @@ TEST(LeadingEigenvalues, ReadoutMagnitudesAreThoseOfTheDenseBasis) {
     const Eigen::VectorXd readout = random.normalMatrix(400, 1);
     const LeadingEigenvalues leading = byIteration(weights, 20, true);
     const Eigendecomposition all = eigendecomposition(Eigen::MatrixXd(weights));
-    const Eigen::VectorXd expected = all.vectors.partialPivLu().solve(readout);
+    const Eigen::VectorXd expected = byEigen::solved(all.vectors, readout);
     const Eigen::VectorXd found = leading.left.transpose() * readout;
     const Eigen::Index reals = all.reals.size(), pairs = all.upper.size();
     for (Eigen::Index k = 0; k < leading.spectrum.upper.size(); ++k) {

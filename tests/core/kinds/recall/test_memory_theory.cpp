@@ -2,7 +2,6 @@
 #include <cmath>
 
 #include <gtest/gtest.h>
-#include <Eigen/Cholesky>
 #include <Eigen/Core>
 
 #include "core/kinds/recall/memory.h"
@@ -54,11 +53,11 @@ Eigen::VectorXd exactCurve(const LinearSystem& system, const Eigen::MatrixXd& me
     Eigen::MatrixXd gram = Eigen::MatrixXd::Zero(size, size);
     Eigen::VectorXd reached = system.b;
     for (int j = 0; j < 20000 && reached.norm() > 1e-18; ++j, reached = system.a * reached) gram += reached * reached.transpose();
-    const Eigen::LDLT<Eigen::MatrixXd> solver(gram + gamma * metric);
+    const Eigen::MatrixXd penalised = gram + gamma * metric;
     Eigen::VectorXd curve(delays + 1);
     reached = system.b;
     for (int k = 0; k <= delays; ++k, reached = system.a * reached) {
-        const Eigen::VectorXd w = solver.solve(reached);
+        const Eigen::VectorXd w = byEigen::solved(penalised, reached);
         curve[k] = w.dot(reached) * w.dot(reached) / w.dot(gram * w);
     }
     return curve;
