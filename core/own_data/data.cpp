@@ -13,6 +13,7 @@
 #include "core/own_data/significant_frequencies.h"
 #include "core/tables/read_table.h"
 #include "core/tasks/run_kind.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
 #include "core/text/number_text.h"
 
@@ -213,6 +214,19 @@ void requireSteps(const Experiment& experiment, const Dataset& data) {
     }
 }
 
+/// Refuses a table whose only numbers are times or row numbers, because what looks like its series cannot be read.
+void requireSeries(const DataTable& table) {
+    const auto isSeries = [](const DataColumn& column) { return column.role == ColumnRole::series; };
+    const auto unread = std::ranges::find_if(table.columns, [&](const DataColumn& column) {
+        return isSeries(column) && !column.problem.empty() && column.values.empty();
+    });
+    const bool none =
+        std::ranges::none_of(table.columns, [&](const DataColumn& column) { return isSeries(column) && column.problem.empty(); });
+    if (none && unread != table.columns.end())
+        throw Refusal("%1 has no numbers but times and row numbers: %2", table.file,
+                      Message("column \"%1\" cannot be used: %2", shortened(unread->name), unread->problem));
+}
+
 }  // namespace
 
 int dataSteps(const Experiment& experiment) {
@@ -337,6 +351,7 @@ Experiment withDataSource(Experiment experiment, DataSource source, const RunCon
 
 Experiment withColumnsChosen(Experiment experiment) {
     DataSource& data = experiment.data.source;
+    if (data.inputs.empty() && data.targets.empty()) requireSeries(*data.table);
     std::vector<std::string> series = seriesColumns(*data.table);
     if (hasRecordings(experiment)) std::erase(series, dataColumn(*data.table, data.sequences).name);
     if (data.inputs.empty()) data.inputs = series;

@@ -68,6 +68,7 @@ public:
 
     /// Returns the completed table.
     DataTable completed(std::size_t leastRows, std::string_view timeColumn) {
+        takeFooters();
         for (Message& warning : m_rows.warnings()) table.warnings.push_back(std::move(warning));
         table.warnings.insert(table.warnings.end(), m_warnings.begin(), m_warnings.end());
         if (m_layout.rowNames && !m_dates.hold(0)) setProblem(table.columns.front(), Message("it holds the names of the rows"));
@@ -86,6 +87,11 @@ private:
         bool watched = false;          // has a cell that is a number with the other decimal mark
         std::uint64_t unclearRow = 0;  // the first cell such as 1.060
         std::string unclearCell;
+    };
+
+    struct HeldRow {
+        std::vector<std::string> cells;
+        DelimitedRows::Place place;
     };
 
     static void setProblem(DataColumn& column, Message problem) {
@@ -121,13 +127,35 @@ private:
     }
 
     void takeRow(const Fields& fields, const DelimitedRows::Place& place) {
+        constexpr std::size_t mostFooters = 8;
         if (full()) return;
-        if (place.last && isFooter(fields)) {
-            m_warnings.push_back(
-                Message("row %1 is left out: \"%2\" is not a number, so it is taken as a line below the table, such as a total",
-                        place.row, shortened(trimmedCell(fields.list[firstFilled(fields)]))));
+        if (m_footers.size() < mostFooters && isFooter(fields)) {
+            m_footers.push_back({{fields.list.begin(), fields.list.end()}, place});
+            if (place.last) leaveOutFooters();
             return;
         }
+        takeFooters();
+        addRow(fields, place);
+    }
+
+    void leaveOutFooters() {
+        for (const HeldRow& each : std::exchange(m_footers, {}))
+            m_warnings.push_back(
+                Message("row %1 is left out: \"%2\" is not a number, so it is taken as a line below the table, such as a total",
+                        each.place.row, shortened(trimmedCell(each.cells[firstFilled(each.cells)]))));
+    }
+
+    /// Takes rows that looked like footers but are followed by others.
+    void takeFooters() {
+        for (const HeldRow& each : std::exchange(m_footers, {})) {
+            Fields fields;
+            fields.list.assign(each.cells.begin(), each.cells.end());
+            addRow(fields, each.place);
+        }
+    }
+
+    void addRow(const Fields& fields, const DelimitedRows::Place& place) {
+        if (full()) return;
         if (place.unterminated && isCutOff(fields.list.back())) {
             m_warnings.push_back(Message(
                 "row %1 is left out: the file ends in \"%2\" without a line end, which may be the beginning of a longer number",
@@ -184,16 +212,16 @@ private:
         state.unclearCell = trimmedCell(cell);
     }
 
-    static std::size_t firstFilled(const Fields& fields) {
+    static std::size_t firstFilled(const auto& cells) {
         std::size_t k = 0;
-        while (k + 1 < fields.list.size() && trimmedCell(fields.list[k]).empty()) ++k;
+        while (k + 1 < cells.size() && trimmedCell(cells[k]).empty()) ++k;
         return k;
     }
 
-    /// Whether the last row begins with a word where all others have a number or a date.
+    /// Whether a row begins with a word where all before it have a number or a date.
     bool isFooter(const Fields& fields) const {
         constexpr std::size_t fewest = 3;
-        const std::size_t k = firstFilled(fields);
+        const std::size_t k = firstFilled(fields.list);
         double number = 0.0;
         DateReader date;
         if (table.rows < fewest || readCell(fields.list[k], m_layout.decimalComma, number) != Cell::text || m_states[k].watched ||
@@ -235,6 +263,7 @@ private:
     bool m_decimalsAsked;
     std::vector<ColumnState> m_states;  // one per column
     DelimitedRows m_rows;
+    std::vector<HeldRow> m_footers;  // the last rows so far, if they look like lines below the table
     std::vector<Message> m_warnings;
     DateColumns m_dates;
     int m_decimals = 0;  // decimals of the first number in the last column

@@ -2716,6 +2716,10 @@
         <translation>%1 n’a pas de colonne de nombres : colonne « %2 », %3</translation>
     </message>
     <message>
+        <source>%1 has no numbers but times and row numbers: %2</source>
+        <translation>%1 n’a d’autres nombres que des temps et des numéros de ligne : %2</translation>
+    </message>
+    <message>
         <source>%1 has no column &quot;%2&quot;; there are: %3</source>
         <translation>%1 n’a pas de colonne « %2 » ; il y a : %3</translation>
     </message>

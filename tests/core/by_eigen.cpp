@@ -28,7 +28,7 @@ Eigen::MatrixXd solved(const Eigen::MatrixXd& matrix, const Eigen::MatrixXd& rig
     return matrix.partialPivLu().solve(right);
 }
 
-Eigen::VectorXcd solved(const Eigen::MatrixXcd& matrix, const Eigen::VectorXcd& right) {
+Eigen::VectorXcd solvedComplex(const Eigen::MatrixXcd& matrix, const Eigen::VectorXcd& right) {
     return matrix.partialPivLu().solve(right);
 }
 

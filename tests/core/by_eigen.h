@@ -14,7 +14,7 @@ Eigen::MatrixXd orthogonal(const Eigen::MatrixXd& matrix);
 Eigen::MatrixXd inverse(const Eigen::MatrixXd& matrix);
 /// matrix⁻¹·right by LU.
 Eigen::MatrixXd solved(const Eigen::MatrixXd& matrix, const Eigen::MatrixXd& right);
-Eigen::VectorXcd solved(const Eigen::MatrixXcd& matrix, const Eigen::VectorXcd& right);
+Eigen::VectorXcd solvedComplex(const Eigen::MatrixXcd& matrix, const Eigen::VectorXcd& right);
 
 /// In 80 bits.
 using Wide = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;

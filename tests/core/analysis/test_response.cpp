@@ -102,7 +102,7 @@ std::complex<double> denseFrequencyResponse(const RunResult& run, double omega) 
     const Eigen::Index size = transition.rows();
     const Eigen::MatrixXcd system = Eigen::MatrixXcd::Identity(size, size) - std::polar(1.0, -omega) * transition;
     const Eigen::VectorXcd solved =
-        byEigen::solved(system, Eigen::VectorXcd(run.readout->weights.col(0).cast<std::complex<double>>()));
+        byEigen::solvedComplex(system, Eigen::VectorXcd(run.readout->weights.col(0).cast<std::complex<double>>()));
     return run.experiment.input.scaling * (run.dynamics->inputWeights.row(0).cast<std::complex<double>>() * solved)(0, 0);
 }
 

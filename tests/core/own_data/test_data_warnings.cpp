@@ -8,6 +8,7 @@
 
 #include "core/own_data/data.h"
 #include "core/own_data/data_series.h"
+#include "core/tables/read_table.h"
 #include "tests/core/english_of.h"
 #include "tests/core/temporary_directory.h"
 
@@ -59,6 +60,34 @@ TEST_F(DataWarnings, ReportsWhatTheReaderLeftOut) {
     EXPECT_EQ(warnings[1], "row 3 is left out, as a row of units: m, s");
     EXPECT_EQ(warnings[2],
               "row 9 is left out: \"Mean\" is not a number, so it is taken as a line below the table, such as a total");
+}
+
+TEST_F(DataWarnings, SeveralLinesBelowTheTableAreLeftOut) {
+    put(directory / "b.csv", "x,y\n1,2\n2,3\n3,4\n4,6\nMean,4\nStd,0.5\nn,4\n");
+    const std::vector<std::string> warnings = englishOf(dataWarnings(withDataFile({}, (directory / "b.csv").string())));
+    ASSERT_GE(warnings.size(), 3U);
+    EXPECT_EQ(warnings[0],
+              "row 6 is left out: \"Mean\" is not a number, so it is taken as a line below the table, such as a total");
+    EXPECT_EQ(warnings[2], "row 8 is left out: \"n\" is not a number, so it is taken as a line below the table, such as a total");
+
+    put(directory / "c.csv", "x,y\n1,2\n2,3\n3,4\n4,6\nbroken,4\nbroken,5\n5,4\n");
+    EXPECT_EQ(readDataTable(directory / "c.csv", {}, {}).rows, 7U) << "rows follow: these lines belong to the table";
+}
+
+TEST_F(DataWarnings, ATimeIsNoSeriesInPlaceOfOneThatCannotBeRead) {
+    put(directory / "price.csv", "day,price\n1,$2\n2,$3\n3,$4\n4,$6\n5,$7\n6,$9\n");
+    const std::string file = (directory / "price.csv").string();
+    try {
+        withDataFile({}, file);
+        FAIL() << "trained on its days";
+    } catch (const Refusal& refusal) {
+        EXPECT_STREQ(refusal.what(),
+                     "price.csv has no numbers but times and row numbers: column \"price\" cannot be used: row 2: \"$2\" is not "
+                     "a number");
+    }
+    EXPECT_EQ(withDataFile({}, file, {"day"}).data.source.inputs, std::vector<std::string>{"day"}) << "asked for by name";
+    put(directory / "alone.csv", "t,\n1,\n2,\n4,\n3,\n5,\n6,\n");
+    EXPECT_EQ(withDataFile({}, (directory / "alone.csv").string()).data.source.inputs, std::vector<std::string>{"t"});
 }
 
 TEST_F(DataWarnings, ReportsTheTreatmentOfGaps) {
