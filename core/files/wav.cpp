@@ -13,15 +13,17 @@ namespace echoplane {
 
 namespace {
 
-std::uint32_t number(std::string_view bytes, std::size_t at, std::size_t count) {
-    std::uint32_t value = 0;
+std::uint64_t number(std::string_view bytes, std::size_t at, std::size_t count) {
+    std::uint64_t value = 0;
     for (std::size_t i = count; i-- > 0;) value = value << 8 | static_cast<unsigned char>(bytes[at + i]);
     return value;
 }
 
 /// One sample of `size` bytes, little-endian.
 double sampleAt(std::string_view bytes, std::size_t at, std::size_t size, bool isFloat) {
-    const std::uint32_t raw = number(bytes, at, size);
+    const std::uint64_t whole = number(bytes, at, size);
+    if (size == 8) return std::bit_cast<double>(whole);
+    const auto raw = static_cast<std::uint32_t>(whole);
     if (isFloat) return std::bit_cast<float>(raw);
     if (size == 1) return (static_cast<double>(raw) - 128.0) / 128.0;
     const auto shift = static_cast<unsigned>(8 * (4 - size));
@@ -35,7 +37,7 @@ Sound parseWav(std::string_view bytes, const std::string& name) {
     if (bytes.size() < 12 || bytes.substr(0, 4) != "RIFF" || bytes.substr(8, 4) != "WAVE")
         refuse(Message("it is not a WAVE file"));
     constexpr std::uint32_t pcm = 1, floats = 3, extensible = 0xfffe;
-    std::uint32_t kind = 0, channels = 0, bits = 0;
+    std::uint64_t kind = 0, channels = 0, bits = 0;
     Sound sound;
     for (std::size_t at = 12; at + 8 <= bytes.size();) {
         const std::string_view chunk = bytes.substr(at, 4);
@@ -44,12 +46,12 @@ Sound parseWav(std::string_view bytes, const std::string& name) {
             if (size < 16 || left < size) refuse(Message("its format is cut short"));
             kind = number(bytes, begin, 2);
             channels = number(bytes, begin + 2, 2);
-            sound.rate = number(bytes, begin + 4, 4);
+            sound.rate = static_cast<double>(number(bytes, begin + 4, 4));
             bits = number(bytes, begin + 14, 2);
             if (kind == extensible && size >= 26) kind = number(bytes, begin + 24, 2);
         } else if (chunk == "data") {
-            const bool known =
-                (kind == pcm && (bits == 8 || bits == 16 || bits == 24 || bits == 32)) || (kind == floats && bits == 32);
+            const bool known = (kind == pcm && (bits == 8 || bits == 16 || bits == 24 || bits == 32)) ||
+                               (kind == floats && (bits == 32 || bits == 64));
             if (!known || channels == 0) refuse(Message("its sample format is not supported"));
             // The rate sets the length of the 25 ms frames, and mel bands begin at 100 Hz.
             constexpr double lowest = 400.0, highest = 1e7;
@@ -62,7 +64,7 @@ Sound parseWav(std::string_view bytes, const std::string& name) {
                 double sum = 0.0;
                 for (std::size_t c = 0; c < channels; ++c)
                     sum += sampleAt(bytes, begin + i * frame + c * bytesEach, bytesEach, kind == floats);
-                sound.samples[static_cast<Eigen::Index>(i)] = sum / channels;
+                sound.samples[static_cast<Eigen::Index>(i)] = sum / static_cast<double>(channels);
             }
             if (frames == 0 || !sound.samples.allFinite()) refuse(Message("it holds no samples"));
             return sound;

@@ -14,9 +14,9 @@ struct Sound {
     double rate = 0.0;  ///< samples per second
 };
 
-/// Parses a RIFF/WAVE file in memory: PCM of 8, 16, 24 or 32 bits, or 32-bit floats. A data chunk that claims to be longer than
-/// the file, as written by programs into a pipe, ends with the file. Throws std::invalid_argument naming `name` for anything
-/// else.
+/// Parses a RIFF/WAVE file in memory: PCM of 8, 16, 24 or 32 bits, or floats of 32 or 64 bits. A data chunk that claims to be
+/// longer than the file, as written by programs into a pipe, ends with the file. Throws std::invalid_argument naming `name` for
+/// anything else.
 Sound parseWav(std::string_view bytes, const std::string& name);
 
 }  // namespace echoplane

@@ -87,6 +87,17 @@ bool takeNumber(std::string_view& text, double& number) {
     return true;
 }
 
+/// Reads the factor of an imaginary unit, which is 1 where it is left out, and leaves the unit.
+bool takeFactor(std::string_view& text, double& factor) {
+    if (takeNumber(text, factor)) return true;
+    std::string_view rest = text;
+    factor = rest.starts_with('-') ? -1.0 : 1.0;
+    if (rest.starts_with('-') || rest.starts_with('+')) rest.remove_prefix(1);
+    if (rest.empty() || std::string_view("ijIJ").find(rest.front()) == std::string_view::npos) return false;
+    text = rest;
+    return true;
+}
+
 /// Removes the "j" after an imaginary part, also written "i", "*I" or "*1j".
 bool takeUnit(std::string_view& text) {
     std::string_view rest = text;
@@ -96,13 +107,13 @@ bool takeUnit(std::string_view& text) {
     return true;
 }
 
-/// Reads "0.5+0.3j", "0.3j" (blanks already removed); nullopt if it is not a complex number.
+/// Reads "0.5+0.3j", "0.3j", "j" (blanks already removed); nullopt if it is not a complex number.
 std::optional<Complex> complexNumber(std::string_view text) {
     double first = 0.0, second = 0.0;
-    if (!takeNumber(text, first)) return std::nullopt;
+    if (!takeFactor(text, first)) return std::nullopt;
     if (takeUnit(text)) return text.empty() ? std::optional(Complex(0.0, first)) : std::nullopt;
     if (!text.starts_with('+') && !text.starts_with('-')) return std::nullopt;
-    if (!takeNumber(text, second) || !takeUnit(text) || !text.empty()) return std::nullopt;
+    if (!takeFactor(text, second) || !takeUnit(text) || !text.empty()) return std::nullopt;
     return Complex(first, second);
 }
 

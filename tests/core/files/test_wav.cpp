@@ -3,8 +3,10 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
+#include <Eigen/Core>
 
 #include "core/sequences/mel_bands.h"
 #include "tests/core/reference_data.h"
@@ -15,6 +17,26 @@ std::string number(std::uint32_t value, int bytes) {
     std::string text;
     for (int k = 0; k < bytes; ++k) text += static_cast<char>(value >> (8 * k));
     return text;
+}
+
+template <typename Float>
+std::string floats(const std::vector<double>& samples) {
+    std::string data;
+    for (const double each : samples) {
+        const auto value = static_cast<Float>(each);
+        data.append(reinterpret_cast<const char*>(&value), sizeof value);
+    }
+    const auto size = static_cast<std::uint32_t>(data.size());
+    return "RIFF" + number(36 + size, 4) + "WAVEfmt " + number(16, 4) + number(3, 2) + number(1, 2) + number(8000, 4) +
+           number(8000 * sizeof(Float), 4) + number(sizeof(Float), 2) + number(8 * sizeof(Float), 2) + "data" + number(size, 4) +
+           data;
+}
+
+TEST(Wav, FloatsOf32And64BitsAreRead) {
+    const std::vector<double> samples{0.5, -1.0, 0.25, 1e-3};
+    const Eigen::VectorXd expected = Eigen::Map<const Eigen::VectorXd>(samples.data(), 4);
+    EXPECT_EQ(parseWav(floats<double>(samples), "a.wav").samples, expected);
+    EXPECT_EQ(parseWav(floats<float>(samples), "a.wav").samples, expected.cast<float>().cast<double>());
 }
 
 /// 1500 samples of 16 bits.

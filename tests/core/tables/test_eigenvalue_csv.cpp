@@ -97,8 +97,11 @@ TEST_F(EigenvalueCsv, ComplexNumbersAreReadAsProgramsWriteThem) {
          {" (9.000000000000000222e-01+1.000000000000000056e-01j)", "(0.9+0.1j)", "0.9+0.1j", "0.9 + 0.1i", "0.9+0.1*I",
           "(0.9,0.1)", "[0.9 0.1]", "0.9+1e-1J", "\"0.9\",\"0.1\"", "0.9+0.1*1j", "0,9+0,1i"})
         EXPECT_EQ(read(text + '\n'), (List{{0.9, 0.1}})) << text;
+    EXPECT_EQ(read("i\n-i\n0.5\n"), (List{{0.0, 1.0}, 0.5}));
+    EXPECT_EQ(read("-j\n0.25 - j\n"), (List{{0.0, 1.0}, {0.25, 1.0}})) << "a first line without a digit";
     EXPECT_EQ(read("0.9-0.1j\n0.9+0.1j\n-0.5\n0.3j\n"), (List{{0.9, 0.1}, -0.5, {0.0, 0.3}}));
-    for (const std::string bad : {"0.9+0.1", "0.9+0.1j0.2", "0.9+j", "nan+0.1j", "0.9+1e999j", "0.9+0.1j 0.8+0.1j", "0.9,0.1j"})
+    for (const std::string bad :
+         {"0.9+0.1", "0.9+0.1j0.2", "0.9+jj", "+-j", "nan+0.1j", "0.9+1e999j", "0.9+0.1j 0.8+0.1j", "0.9,0.1j"})
         EXPECT_NE(refusalOf("0.5,0.25\n" + bad + "\n").find("line 2"), std::string::npos) << bad;
 }
 
