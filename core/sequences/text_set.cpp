@@ -38,6 +38,16 @@ std::size_t characterLength(char first) {
     return byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
 }
 
+/// Whether a word and a number are the header of fastText's text format: how many vectors there are, and their length.
+bool isHeader(std::string_view word, double length, std::size_t& vectors) {
+    constexpr double longest = 1e6;
+    if (!(length >= 1.0 && length <= longest && length == std::floor(length))) return false;
+    const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), vectors);
+    if (error == std::errc() && stop == word.data() + word.size()) return true;
+    vectors = 0;
+    return false;
+}
+
 }  // namespace
 
 std::vector<std::string> mostFrequent(std::span<const std::vector<std::string>> texts, int most) {
@@ -128,8 +138,7 @@ WordVectors readWordVectors(const std::filesystem::path& file, const std::unorde
             own.push_back(number);
             next = stop;
         }
-        if (line == 1 && own.size() == 1) {  // the header of fastText
-            std::from_chars(word.data(), word.data() + word.size(), announced);
+        if (line == 1 && own.size() == 1 && isHeader(word, own[0], announced)) {
             dimension = static_cast<std::size_t>(own[0]);
             continue;
         }

@@ -229,6 +229,16 @@ TEST_F(OwnSet, WordVectorsAreReadFromFastTextAndGloVe) {
               std::string::npos);
 }
 
+TEST_F(OwnSet, AFirstWordWithOneNumberIsNoHeaderUnlessItAnnouncesVectors) {
+    const WordVectors one = readWordVectors(written("a.txt", "cat 0.5\ndog 2\n"), {});
+    EXPECT_EQ(one.words, (std::vector<std::string>{"cat", "dog"}));
+    EXPECT_EQ(one.vectors, (Eigen::MatrixXd(1, 2) << 0.5, 2).finished());
+    for (const std::string first : {"2 1e90", "2 -3", "2 0.5", "2x 3"})
+        EXPECT_NE(refusal([&] { readWordVectors(written("b.txt", first + "\ncat 1 2 3\n"), {}); }).find("3 numbers, but"),
+                  std::string::npos)
+            << first;
+}
+
 TEST_F(OwnSet, NumbersOfWordVectorsMayBeTooSmallOrTooLarge) {
     EXPECT_EQ(readWordVectors(written("a.txt",
                                       "\xef\xbb\xbf"
