@@ -129,7 +129,7 @@ private:
     void takeRow(const Fields& fields, const DelimitedRows::Place& place) {
         constexpr std::size_t mostFooters = 8;
         if (full()) return;
-        if (m_footers.size() < mostFooters && isFooter(fields)) {
+        if (m_footers.size() < std::min(mostFooters, table.rows / 2) && isFooter(fields)) {
             m_footers.push_back({{fields.list.begin(), fields.list.end()}, place});
             if (place.last) leaveOutFooters();
             return;

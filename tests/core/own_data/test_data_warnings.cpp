@@ -63,12 +63,16 @@ TEST_F(DataWarnings, ReportsWhatTheReaderLeftOut) {
 }
 
 TEST_F(DataWarnings, SeveralLinesBelowTheTableAreLeftOut) {
-    put(directory / "b.csv", "x,y\n1,2\n2,3\n3,4\n4,6\nMean,4\nStd,0.5\nn,4\n");
+    put(directory / "b.csv", "x,y\n1,2\n2,3\n3,4\n4,6\n5,7\n6,8\nMean,4\nStd,0.5\nn,4\n");
     const std::vector<std::string> warnings = englishOf(dataWarnings(withDataFile({}, (directory / "b.csv").string())));
     ASSERT_GE(warnings.size(), 3U);
     EXPECT_EQ(warnings[0],
-              "row 6 is left out: \"Mean\" is not a number, so it is taken as a line below the table, such as a total");
-    EXPECT_EQ(warnings[2], "row 8 is left out: \"n\" is not a number, so it is taken as a line below the table, such as a total");
+              "row 8 is left out: \"Mean\" is not a number, so it is taken as a line below the table, such as a total");
+    EXPECT_EQ(warnings[2],
+              "row 10 is left out: \"n\" is not a number, so it is taken as a line below the table, such as a total");
+
+    put(directory / "half.csv", "x,y\n1,2\n2,3\n3,4\n4,6\na,4\nb,5\nc,4\n");
+    EXPECT_EQ(readDataTable(directory / "half.csv", {}, {}).rows, 7U) << "too many for lines below a table";
 
     put(directory / "c.csv", "x,y\n1,2\n2,3\n3,4\n4,6\nbroken,4\nbroken,5\n5,4\n");
     EXPECT_EQ(readDataTable(directory / "c.csv", {}, {}).rows, 7U) << "rows follow: these lines belong to the table";
