@@ -129,7 +129,7 @@ private:
     void takeRow(const Fields& fields, const DelimitedRows::Place& place) {
         constexpr std::size_t mostFooters = 8;
         if (full()) return;
-        if (m_footers.size() < std::min(mostFooters, table.rows / 2) && isFooter(fields)) {
+        if (m_footers.size() < std::min(mostFooters, table.rows / 2) && isFooter(fields, place.last)) {
             m_footers.push_back({{fields.list.begin(), fields.list.end()}, place});
             if (place.last) leaveOutFooters();
             return;
@@ -219,9 +219,12 @@ private:
     }
 
     /// Whether a row begins with a word where all before it have a number or a date.
-    bool isFooter(const Fields& fields) const {
+    /// Before the last row, the word begins with a letter: parsing a cell of each row twice takes half as long again.
+    bool isFooter(const Fields& fields, bool last) const {
         constexpr std::size_t fewest = 3;
         const std::size_t k = firstFilled(fields.list);
+        const std::string_view cell = trimmedCell(fields.list[k]);
+        if (!last && !cell.empty() && static_cast<unsigned char>(cell.front()) < 'A') return false;
         double number = 0.0;
         DateReader date;
         if (table.rows < fewest || readCell(fields.list[k], m_layout.decimalComma, number) != Cell::text || m_states[k].watched ||

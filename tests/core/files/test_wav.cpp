@@ -19,6 +19,13 @@ std::string number(std::uint32_t value, int bytes) {
     return text;
 }
 
+/// One channel of samples of `width` bytes, of kind 1 (whole numbers) or 3 (floats).
+std::string wave(std::uint32_t kind, std::uint32_t width, std::uint32_t rate, const std::string& data) {
+    const auto size = static_cast<std::uint32_t>(data.size());
+    return "RIFF" + number(36 + size, 4) + "WAVEfmt " + number(16, 4) + number(kind, 2) + number(1, 2) + number(rate, 4) +
+           number(width * rate, 4) + number(width, 2) + number(8 * width, 2) + "data" + number(size, 4) + data;
+}
+
 template <typename Float>
 std::string floats(const std::vector<double>& samples) {
     std::string data;
@@ -26,10 +33,7 @@ std::string floats(const std::vector<double>& samples) {
         const auto value = static_cast<Float>(each);
         data.append(reinterpret_cast<const char*>(&value), sizeof value);
     }
-    const auto size = static_cast<std::uint32_t>(data.size());
-    return "RIFF" + number(36 + size, 4) + "WAVEfmt " + number(16, 4) + number(3, 2) + number(1, 2) + number(8000, 4) +
-           number(8000 * sizeof(Float), 4) + number(sizeof(Float), 2) + number(8 * sizeof(Float), 2) + "data" + number(size, 4) +
-           data;
+    return wave(3, sizeof(Float), 8000, data);
 }
 
 TEST(Wav, FloatsOf32And64BitsAreRead) {
@@ -41,8 +45,7 @@ TEST(Wav, FloatsOf32And64BitsAreRead) {
 
 /// 1500 samples of 16 bits.
 std::string sound(std::uint32_t rate) {
-    return "RIFF" + number(3036, 4) + "WAVEfmt " + number(16, 4) + number(1, 2) + number(1, 2) + number(rate, 4) +
-           number(2 * rate, 4) + number(2, 2) + number(16, 2) + "data" + number(3000, 4) + std::string(3000, '\x21');
+    return wave(1, 2, rate, std::string(3000, '\x21'));
 }
 
 TEST(Wav, ARateThatNoSoundHasIsRefusedBeforeMemoryIsTakenForIt) {

@@ -122,8 +122,10 @@ TEST(Decompositions, QrGivesTheMatrixBack) {
     const auto [q, r] = thinQr(matrix);
     ASSERT_EQ(q.cols(), 9);
     EXPECT_LT(awayFromOrthonormal(q), 1e-13);
+    EXPECT_LT((q * (q.transpose() * matrix) - matrix).norm(), 1e-12 * matrix.norm());  // the same span
     ASSERT_EQ(r.rows(), 9);
     EXPECT_TRUE(r.isUpperTriangular(0.0));
+    EXPECT_LT((r.transpose() * r - matrix.transpose() * matrix).norm(), 1e-12 * matrix.squaredNorm());
     EXPECT_LT((q * r - matrix).norm(), 1e-12 * matrix.norm());
     EXPECT_EQ(orthonormalColumns(matrix), q);
 }
