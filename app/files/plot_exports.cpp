@@ -52,12 +52,12 @@ QString PlotExports::whyNot() const {
 
 std::vector<PlotSource> PlotExports::onScreen() const {
     const auto& run = m_document.result();
-    const PlotExtras extras = m_views.onScreen();
+    const OnScreen screen = m_views.onScreen();
     std::vector<PlotSource> sources;
     for (const QString& kind : plotsOf(run->experiment)) {
         const bool ofModes =
             kind == QLatin1String("plane") || kind == QLatin1String("weights") || kind == QLatin1String("contribution");
-        PlotExtras own = extras;
+        OnScreen own = screen;
         if (kind == QLatin1String("signal")) own.pinned = m_views.overSignal();
         sources.push_back(plotSource(kind, ofModes ? m_views.modesShown(run) : run, own));
     }

@@ -161,22 +161,15 @@ void MainViews::showTile() {
     get<ContributionView>().setResult(shown);
 }
 
-PlotExtras MainViews::onScreen() const {
-    PlotExtras extras;
-    extras.spread = m_review.spread(m_document.result());
-    extras.pinned = pinnedRuns(m_document);
-    extras.live = m_document.live() != nullptr;
-    extras.polarGrid = m_plane->polarGridAction()->isChecked();
-    extras.response = m_plane->responseAction()->isChecked();
-    if (m_plane->weightAction()->isChecked()) extras.measure = WeightMeasure::weight;
-    if (m_plane->logScaleAction()->isChecked()) extras.scale = WeightScale::absoluteLog;
-    extras.selected = m_plane->selectedModes();
-    extras.jacobian = m_plane->shownJacobian();
-    extras.rivals = m_plane->rivals();
-    extras.zoom = m_plane->zoom();
-    for (std::size_t i = 0; i < m_views.size(); ++i)
-        if (const auto add = viewKinds()[i].extra.addShown) add(*m_views[i], extras);
-    return extras;
+OnScreen MainViews::onScreen() const {
+    OnScreen screen;
+    screen.pinned = pinnedRuns(m_document);
+    screen.live = m_document.live() != nullptr;
+    screen.found.set(m_review.spread(m_document.result()));
+    m_plane->addTo(screen);
+    for (QWidget* each : m_views)
+        if (auto* view = qobject_cast<ResultView*>(each)) view->addTo(screen);
+    return screen;
 }
 
 }  // namespace echoplane

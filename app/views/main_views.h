@@ -23,7 +23,7 @@ class RunReview;
 class SpectrumEditor;
 class StatusLine;
 class ViewDeck;
-struct PlotExtras;
+struct OnScreen;
 struct ViewKind;
 
 /// The views of the window: the eigenvalue plane with its editor, and the deck with a view for each row of viewKinds(). All
@@ -65,7 +65,7 @@ public:
     std::shared_ptr<const RunResult> modesShown(const std::shared_ptr<const RunResult>& run) const;
 
     /// How the views show the run: the user's choices and the visible ranges.
-    PlotExtras onScreen() const;
+    OnScreen onScreen() const;
 
 Q_SIGNALS:
     /// The user wants the plot of that kind in a file.

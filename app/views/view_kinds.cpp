@@ -21,7 +21,6 @@
 #include "widgets/plots/analysis/memory_view.h"
 #include "widgets/plots/analysis/ridge_path_view.h"
 #include "widgets/plots/analysis/stability_view.h"
-#include "widgets/plots/catalogue/plot_export.h"
 #include "widgets/plots/classes/class_view.h"
 #include "widgets/plots/classes/sequence_view.h"
 #include "widgets/plots/fields/field_view.h"
@@ -59,10 +58,6 @@ template <auto work>
 void wired(QWidget& view, MainViews& views) {
     call(work, view, views);
 }
-template <auto work>
-void shown(QWidget& view, PlotExtras& extras) {
-    call(work, view, extras);
-}
 
 template <const RunKind& kind>
 bool isOf(const Experiment& experiment) {
@@ -88,13 +83,6 @@ void wireSignal(SignalView& view, MainViews& views) {
     QObject::connect(&views.document(), &Document::resultChanged, &view, showSpread);
     QObject::connect(&views.document(), &Document::passingChanged, &view, showSpread);
     followStep(view, views.document());
-}
-
-void addSignal(SignalView& view, PlotExtras& extras) {
-    extras.band = view.band();
-    extras.output = view.output();
-    extras.now = view.now();
-    extras.steps = view.zoom();
 }
 
 template <typename View>
@@ -134,27 +122,8 @@ void wireAdaptation(AdaptationView& view, MainViews& views) {
                      [&view, &plane = views.plane()] { plane.setEpoch(view.epoch()); });
 }
 
-void addConceptors(ConceptorView& view, PlotExtras& extras) {
-    extras.pattern = view.pattern();
-}
-
 void wireStates(StatesView& view, MainViews& views) {
     followStep(view, views.document());
-}
-
-void addStates(StatesView& view, PlotExtras& extras) {
-    extras.states = view.choice();
-    extras.stateSteps = view.zoom();
-    if (extras.live) extras.statesOf = view.run();
-}
-
-void addAttractor(AttractorView& view, PlotExtras& extras) {
-    extras.turn = view.turn();
-    extras.delay = view.delay();
-}
-
-void addMatrix(MatrixView& view, PlotExtras& extras) {
-    extras.matrixZoom = view.zoom();
 }
 
 void wireForks(ForkView& view, MainViews& views) {
@@ -172,17 +141,6 @@ void wireForks(ForkView& view, MainViews& views) {
         if (!file.isEmpty()) view.restoreState(file);
     });
     QObject::connect(&views.document(), &Document::liveShown, &view, [&view](const LiveStatus& at) { view.setNow(at.step); });
-}
-
-void addForks(ForkView& view, PlotExtras& extras) {
-    extras.forks = view.forks();
-    extras.inClosedLoop = view.inClosedLoop();
-    extras.forkOutput = view.output();
-    extras.forkSteps = view.zoom();
-}
-
-void addClasses(ClassView& view, PlotExtras& extras) {
-    extras.role = view.role();
 }
 
 // Added after the view of classes.
@@ -212,7 +170,6 @@ std::span<const ViewKind> viewKinds() {
         ViewKind{
             "signal", QT_TRANSLATE_NOOP("echoplane::MainViews", "Signal"), Place::top, "signal", true, made<SignalView>,
             ViewKind::Extra{.wire = wired<wireSignal>,
-                            .addShown = shown<addSignal>,
                             .keys = {QT_TRANSLATE_NOOP("echoplane::MainViews", "Home\tShow all steps"),
                                      QT_TRANSLATE_NOOP("echoplane::MainViews", "Shift + Home\tZoom in to a readable section"),
                                      QT_TRANSLATE_NOOP("echoplane::MainViews", "+, -\tZoom in, zoom out in time"),
@@ -242,29 +199,25 @@ std::span<const ViewKind> viewKinds() {
         ViewKind{"plasticity", QT_TRANSLATE_NOOP("echoplane::MainViews", "Adaptation"), Place::more, "adaptation", true,
                  made<AdaptationView>, ViewKind::Extra{.wire = wired<wireAdaptation>}},
         ViewKind{"conceptors", QT_TRANSLATE_NOOP("echoplane::MainViews", "Conceptors"), Place::more, "conceptors", false,
-                 made<ConceptorView>, ViewKind::Extra{.addShown = shown<addConceptors>}},
+                 made<ConceptorView>},
         ViewKind{"states", QT_TRANSLATE_NOOP("echoplane::MainViews", "States"), Place::more, "states", false, made<StatesView>,
                  ViewKind::Extra{.wire = wired<wireStates>,
-                                 .addShown = shown<addStates>,
                                  .keys = {QT_TRANSLATE_NOOP("echoplane::MainViews", "Home\tShow all steps"),
                                           QT_TRANSLATE_NOOP("echoplane::MainViews", "+, -\tZoom in, zoom out in time"),
                                           QT_TRANSLATE_NOOP("echoplane::MainViews", "Left, Right\tMove in time")}}},
         ViewKind{"attractor", QT_TRANSLATE_NOOP("echoplane::MainViews", "Attractor"), Place::more, "attractor", false,
                  made<AttractorView>,
-                 ViewKind::Extra{.addShown = shown<addAttractor>,
-                                 .leads = isChaotic,
+                 ViewKind::Extra{.leads = isChaotic,
                                  .keys = {QT_TRANSLATE_NOOP("echoplane::MainViews", "Arrow keys\tRotate; move with two outputs"),
                                           QT_TRANSLATE_NOOP("echoplane::MainViews", "+, -\tZoom in, zoom out"),
                                           QT_TRANSLATE_NOOP("echoplane::MainViews", "Home\tReturn to the first view"),
                                           QT_TRANSLATE_NOOP("echoplane::MainViews", "Drag\tRotate; move with two outputs")}}},
         ViewKind{"matrix", QT_TRANSLATE_NOOP("echoplane::MainViews", "Matrix"), Place::more, "matrix", false, made<MatrixView>,
-                 ViewKind::Extra{.addShown = shown<addMatrix>,
-                                 .keys = {QT_TRANSLATE_NOOP("echoplane::MainViews", "Home\tShow the whole matrix"),
+                 ViewKind::Extra{.keys = {QT_TRANSLATE_NOOP("echoplane::MainViews", "Home\tShow the whole matrix"),
                                           QT_TRANSLATE_NOOP("echoplane::MainViews", "+, -\tZoom in, zoom out"),
                                           QT_TRANSLATE_NOOP("echoplane::MainViews", "Arrow keys\tMove the view")}}},
         ViewKind{"forks", QT_TRANSLATE_NOOP("echoplane::MainViews", "Forks"), Place::more, "forks", false, made<ForkView>,
                  ViewKind::Extra{.wire = wired<wireForks>,
-                                 .addShown = shown<addForks>,
                                  .keys = {QT_TRANSLATE_NOOP("echoplane::MainViews", "Home\tShow all from the earliest fork on"),
                                           QT_TRANSLATE_NOOP("echoplane::MainViews", "+, -\tZoom in, zoom out in time"),
                                           QT_TRANSLATE_NOOP("echoplane::MainViews", "Left, Right\tMove in time"),
@@ -279,7 +232,6 @@ std::span<const ViewKind> viewKinds() {
         ViewKind{"confusion", QT_TRANSLATE_NOOP("echoplane::MainViews", "Classes"), Place::more, "confusion", false,
                  made<ClassView>,
                  ViewKind::Extra{
-                     .addShown = shown<addClasses>,
                      .leads = isOf<classesKind>,
                      .errorsOf = &classesKind,
                      .keys = {QT_TRANSLATE_NOOP("echoplane::MainViews", "Arrow keys\tChoose a cell, and list its sequences"),

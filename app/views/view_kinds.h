@@ -10,7 +10,6 @@ namespace echoplane {
 
 class MainViews;
 struct Experiment;
-struct PlotExtras;
 struct RunKind;
 
 /// One view below the answer: a row of the table from which its tab, its entry of the menu View, its place in layouts and
@@ -19,12 +18,11 @@ struct RunKind;
 struct ViewKind {
     /// What only some have.
     struct Extra {
-        const char* tab = nullptr;                                      ///< the title of a tab that it shares
-        void (*wire)(QWidget& view, MainViews& views) = nullptr;        ///< what it does besides showing the result
-        void (*addShown)(QWidget& view, PlotExtras& extras) = nullptr;  ///< how it shows the run now, for an export
-        bool (*leads)(const Experiment& experiment) = nullptr;          ///< whether it comes first with such a run
-        const RunKind* errorsOf = nullptr;                              ///< it is the panel "errors" of lessons with such runs
-        std::array<const char*, 6> keys = {};                           ///< "Key\tMeaning", those without an action
+        const char* tab = nullptr;                                ///< the title of a tab that it shares
+        void (*wire)(QWidget& view, MainViews& views) = nullptr;  ///< what it does besides showing the result
+        bool (*leads)(const Experiment& experiment) = nullptr;    ///< whether it comes first with such a run
+        const RunKind* errorsOf = nullptr;                        ///< it is the panel "errors" of lessons with such runs
+        std::array<const char*, 6> keys = {};                     ///< "Key\tMeaning", those without an action
     };
 
     const char* name;   ///< in layouts and lessons; also the help topic

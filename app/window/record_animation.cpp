@@ -120,20 +120,18 @@ void recordAnimation(MainWindow& window) {
     const auto run = window.runExports().currentRun();
     if (!run) return;
     // Drop what belongs to this result only, not to the frames.
-    PlotExtras extras = window.views().onScreen();
-    extras.spread = nullptr;
-    extras.jacobian = nullptr;
-    extras.statesOf = nullptr;
-    extras.selected.clear();
-    extras.live = false;
+    OnScreen screen = window.views().onScreen();
+    screen.found = {};
+    screen.selected.clear();
+    screen.live = false;
     std::vector<RecordDialog::Subject> subjects;
     for (const QString& kind : plotKinds())
-        if (hasPlot(kind, run->experiment)) subjects.push_back({kind, plotSource(kind, run, extras).label});
+        if (hasPlot(kind, run->experiment)) subjects.push_back({kind, plotSource(kind, run, screen).label});
     subjects.push_back({QString(), RecordTexts::tr("The whole window")});
-    const auto make = [&window, extras](const RecordDialog::Subject& subject, const PlotOptions& options,
+    const auto make = [&window, screen](const RecordDialog::Subject& subject, const PlotOptions& options,
                                         const std::optional<PlotFrameSource::Ends>& ends) -> std::unique_ptr<FrameSource> {
         if (subject.kind.isEmpty()) return std::make_unique<WindowFrames>(window);
-        return std::make_unique<PlotFrameSource>(subject.kind, options, extras, ends);
+        return std::make_unique<PlotFrameSource>(subject.kind, options, screen, ends);
     };
     auto* dialog = new RecordDialog(run->experiment, std::move(subjects), make, window.views().chooser(), &window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -9,9 +9,9 @@
 
 namespace echoplane {
 
-PlotFrameSource::PlotFrameSource(const QString& kind, const PlotOptions& options, const PlotExtras& extras,
+PlotFrameSource::PlotFrameSource(const QString& kind, const PlotOptions& options, const OnScreen& screen,
                                  std::optional<Ends> ends, QObject* parent)
-    : FrameSource(parent), m_frames(kind, options, extras) {
+    : FrameSource(parent), m_frames(kind, options, screen) {
     if (ends) m_ends = {std::move(ends->first), std::move(ends->second)};
     connect(&m_runner, &ExperimentRunner::finished, this, &PlotFrameSource::receive);
     connect(&m_runner, &ExperimentRunner::failed, this, [this](const QString& message) {

@@ -36,7 +36,7 @@ public:
     using Ends = std::pair<Experiment, Experiment>;
 
     /// Throws as PlotFrames does.
-    PlotFrameSource(const QString& kind, const PlotOptions& options, const PlotExtras& extras, std::optional<Ends> ends,
+    PlotFrameSource(const QString& kind, const PlotOptions& options, const OnScreen& screen, std::optional<Ends> ends,
                     QObject* parent = nullptr);
 
     void request(const Experiment& experiment) override;

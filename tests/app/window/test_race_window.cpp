@@ -81,9 +81,9 @@ private Q_SLOTS:
         const QColor colour = plane()->colour;
         QTRY_VERIFY(pixelsOf(colour) > 20);
         // An exported file has the same content as the screen.
-        PlotExtras extras;
-        extras.rivals = m_window->planeView().rivals();
-        const TextTable table = plotSource(QStringLiteral("plane"), m_window->document().result(), extras).table();
+        OnScreen screen;
+        m_window->planeView().addTo(screen);
+        const TextTable table = plotSource(QStringLiteral("plane"), m_window->document().result(), screen).table();
         QVERIFY(std::ranges::any_of(table.rows, [](const auto& row) {
             const auto* name = std::get_if<std::string>(&row.front());
             return name != nullptr && name->starts_with("GRU: step");

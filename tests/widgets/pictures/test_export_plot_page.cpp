@@ -21,6 +21,7 @@
 #include "widgets/pictures/export_plot_page.h"
 #include "widgets/plots/catalogue/plot_export.h"
 #include "widgets/plots/export/figure_export.h"
+#include "widgets/plots/series/signal_figure.h"
 
 namespace echoplane::export_plot_page_tests {
 
@@ -147,9 +148,9 @@ private Q_SLOTS:
     void allOfAZoomedPlotCanBeChosen() {
         QFETCH(bool, whole);
         for (const ExportPlotPage::Extent extent : {ExportPlotPage::Extent::one, ExportPlotPage::Extent::all}) {
-            PlotExtras extras;
-            extras.steps = QPointF(10.0, 19.0);
-            const auto page = shown(extent, nullptr, extras);
+            OnScreen screen;
+            screen.looks.set(SignalFigure::Look{.part = QPointF(10.0, 19.0)});
+            const auto page = shown(extent, nullptr, screen);
             auto* part = page->findChild<QComboBox*>(QStringLiteral("export-part"));
             QVERIFY(part->isEnabled());
             if (whole) QTest::keyClick(part, Qt::Key_Down);
@@ -164,9 +165,9 @@ private Q_SLOTS:
 
     void whereAllIsInViewThereIsNoChoiceOfAPart() {
         QVERIFY(!shown()->findChild<QComboBox*>(QStringLiteral("export-part"))->isVisible());
-        PlotExtras extras;
-        extras.steps = QPointF(10.0, 19.0);
-        QVERIFY(shown(ExportPlotPage::Extent::one, nullptr, extras)
+        OnScreen screen;
+        screen.looks.set(SignalFigure::Look{.part = QPointF(10.0, 19.0)});
+        QVERIFY(shown(ExportPlotPage::Extent::one, nullptr, screen)
                     ->findChild<QComboBox*>(QStringLiteral("export-part"))
                     ->isVisible());
     }
@@ -245,10 +246,10 @@ private Q_SLOTS:
 
 private:
     std::unique_ptr<ExportPlotPage> shown(ExportPlotPage::Extent extent = ExportPlotPage::Extent::one,
-                                          QSettings* memory = nullptr, const PlotExtras& extras = {}) {
+                                          QSettings* memory = nullptr, const OnScreen& screen = {}) {
         std::vector<PlotSource> sources;
         for (const QString& kind : plotKinds())
-            if (hasPlot(kind, m_run->experiment)) sources.push_back(plotSource(kind, m_run, extras));
+            if (hasPlot(kind, m_run->experiment)) sources.push_back(plotSource(kind, m_run, screen));
         auto page = std::make_unique<ExportPlotPage>(std::move(sources), 1, extent, m_chooser, memory, nullptr);
         connect(page.get(), &ExportPlotPage::saved, this, [this](const QString& message) { m_saved << message; });
         page->resize(400, 520);

@@ -64,7 +64,7 @@ private:
         const auto make = [this](const RecordDialog::Subject& subject, const PlotOptions& options,
                                  const std::optional<PlotFrameSource::Ends>& ends) -> std::unique_ptr<FrameSource> {
             if (subject.kind != QLatin1String("slow"))
-                return std::make_unique<PlotFrameSource>(subject.kind, options, PlotExtras{}, ends);
+                return std::make_unique<PlotFrameSource>(subject.kind, options, OnScreen{}, ends);
             auto slow = std::make_unique<SlowSource>();
             m_slow = slow.get();
             return slow;

@@ -33,6 +33,11 @@ ConceptorMemory conceptorsOf(const RunResult& run, const RunContext& context);
 class ConceptorFigure : public ResultFigure {
     Q_OBJECT
 public:
+    /// What its view lets one choose.
+    struct Look {
+        int pattern = 0;  ///< its place in windowPatterns()
+    };
+
     explicit ConceptorFigure(QCustomPlot* plot);
 
     /// Why a linear reservoir has none.

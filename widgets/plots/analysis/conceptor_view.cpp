@@ -55,6 +55,10 @@ int ConceptorView::pattern() const {
     return m_patterns->currentIndex();
 }
 
+void ConceptorView::addTo(OnScreen& screen) {
+    screen.looks.set(ConceptorFigure::Look{pattern()});
+}
+
 QString ConceptorView::headline() const {
     return m_figure->headline();
 }

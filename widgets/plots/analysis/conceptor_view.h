@@ -28,6 +28,7 @@ public:
     std::shared_ptr<const ConceptorMemory> memory() const { return m_loading.of(m_result); }
     /// The place of the chosen one among windowPatterns().
     int pattern() const;
+    void addTo(OnScreen& screen) override;
     QString headline() const;
     QString message() const;
 

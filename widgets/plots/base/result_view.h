@@ -11,6 +11,7 @@
 
 #include "core/run/run_result.h"
 #include "core/tasks/task.h"
+#include "widgets/plots/base/on_screen.h"
 #include "widgets/plots/base/pinned_run.h"
 
 class QAction;
@@ -60,6 +61,8 @@ public:
 
     /// Resets the view for another document: everything in view, first output.
     virtual void startOver() {}
+    /// Adds how it shows the run now, for a picture of it.
+    virtual void addTo(OnScreen&) {}
 
     /// Actions for menus; also in the context menu.
     QAction* copyPictureAction() const { return m_copyPictureAction; }

@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 
 #include "core/analysis/solver_limit.h"
+#include "core/analysis/spread.h"
 #include "core/jobs/run_context.h"
 #include "core/kinds/classes/class_kind.h"
 #include "core/kinds/fields/field_kind.h"
@@ -49,7 +50,7 @@ namespace {
 /// A plot's content and the analyses computed for it, cached since a preview is redrawn for every change of an option.
 struct Shown {
     std::shared_ptr<const RunResult> result;
-    PlotExtras extras;
+    OnScreen screen;
     Analysis<RidgeCurve> ridgePath;
     Analysis<Stability> test;
     Analysis<ForkCurves> forks;
@@ -63,8 +64,12 @@ struct Shown {
 };
 
 using Make = ResultFigure* (*)(QCustomPlot& plot, Shown& shown);
-/// Restores the visible part, once the figure has its result.
-using Zoom = void (*)(ResultFigure& figure, const PlotExtras& extras);
+/// Of a plot of which a part may be in view.
+struct Part {
+    bool (*isShown)(const OnScreen& screen) = [](const OnScreen&) { return false; };
+    /// Shows that part, once the figure has its result.
+    void (*show)(ResultFigure& figure, const OnScreen& screen) = nullptr;
+};
 
 /// The one kind of run that a plot is made for.
 struct MadeFor {
@@ -105,8 +110,7 @@ struct Plot {
     Make make;
     Needs needs = {};
     PinRule rule = sameDataSet;  ///< the same as in its view
-    Zoom zoom = nullptr;
-    bool (*isZoomed)(const PlotExtras& extras) = [](const PlotExtras&) { return false; };
+    Part part = {};
 };
 
 template <typename Figure>
@@ -116,56 +120,57 @@ ResultFigure* makeFigure(QCustomPlot& plot, Shown&) {
 
 ResultFigure* makeConfusion(QCustomPlot& plot, Shown& shown) {
     auto* figure = new ConfusionFigure(&plot);
-    figure->setRole(shown.extras.role);
+    figure->setRole(shown.screen.look<ConfusionFigure>().role);
     return figure;
 }
 
 ResultFigure* makeSignal(QCustomPlot& plot, Shown& shown) {
     auto* figure = new SignalFigure(&plot);
-    figure->setOutput(shown.extras.output);
-    figure->setSpread(shown.extras.spread);
-    figure->setBand(shown.extras.band);
+    const auto look = shown.screen.look<SignalFigure>();
+    figure->setOutput(look.output);
+    figure->setBand(look.band);
+    figure->setSpread(shown.screen.found.share<Spread>());
     if (!shown.limit.value && hasSolverLimit(*shown.result))
         shown.limit = Analysis<SolverLimit>::of(solverLimitOf(*shown.result, {}));
     figure->setSolverLimit(shown.limit.value);
-    figure->setNow(shown.extras.now);
+    figure->setNow(shown.screen.now);
     return figure;
 }
 
-void zoomSignal(ResultFigure& figure, const PlotExtras& extras) {
-    static_cast<SignalFigure&>(figure).panels().time().setRange(extras.steps->x(), extras.steps->y());
+void showPart(SignalFigure& figure, const QPointF& steps) {
+    figure.panels().time().setRange(steps.x(), steps.y());
 }
 
 ResultFigure* makePlane(QCustomPlot& plot, Shown& shown) {
-    const PlotExtras& extras = shown.extras;
+    const auto look = shown.screen.look<PlaneFigure>();
     auto* figure = new PlaneFigure(&plot);
-    figure->setPolarGrid(extras.polarGrid);
-    figure->setResponse(extras.response);
-    figure->setMeasure(extras.measure, extras.scale);
-    figure->setAnalysis(Analysis<JacobianSpectrum>{extras.jacobian});
-    figure->setRivals(extras.rivals);
-    if (!shown.stability.value && shown.result->spectrum && shown.result->dynamics && !extras.live)
+    figure->setPolarGrid(look.polarGrid);
+    figure->setResponse(look.response);
+    figure->setMeasure(look.measure, look.scale);
+    figure->setAnalysis(Analysis<JacobianSpectrum>{shown.screen.found.share<JacobianSpectrum>()});
+    figure->setRivals(look.rivals);
+    if (!shown.stability.value && shown.result->spectrum && shown.result->dynamics && !shown.screen.live)
         shown.stability = Analysis<RunStability>::of(runStability(*shown.result));
     figure->setAnalysis(shown.stability);
-    figure->selection().setSelected(extras.selected);
+    figure->selection().setSelected(shown.screen.selected);
     return figure;
 }
 
-void zoomPlane(ResultFigure& figure, const PlotExtras& extras) {
-    static_cast<PlaneFigure&>(figure).axisRect().setZoom(*extras.zoom);
+void showPart(PlaneFigure& figure, const PlaneZoom& zoom) {
+    figure.axisRect().setZoom(zoom);
 }
 
 template <typename Figure>
 ResultFigure* makeModes(QCustomPlot& plot, Shown& shown) {
     auto* figure = new Figure(&plot);
-    figure->setSelectedModes(shown.extras.selected);
+    figure->setSelectedModes(shown.screen.selected);
     return figure;
 }
 
 template <ResponseFigure::Part part>
 ResultFigure* makeResponse(QCustomPlot& plot, Shown& shown) {
     auto* figure = new ResponseFigure(&plot, part);
-    figure->setSelectedModes(shown.extras.selected);
+    figure->setSelectedModes(shown.screen.selected);
     return figure;
 }
 
@@ -177,7 +182,7 @@ void analyse(Analysis<Value>& analysis, const Shown& shown, bool (*has)(const Ru
     const auto of = [&](const RunResult& run) { return has(run) ? std::make_shared<const Value>(valueOf(run, {})) : nullptr; };
     analysis.value = of(*shown.result);
     analysis.pinned.clear();
-    for (const PinnedRun& pinned : shown.extras.pinned) analysis.pinned.push_back(of(*pinned.result));
+    for (const PinnedRun& pinned : shown.screen.pinned) analysis.pinned.push_back(of(*pinned.result));
 }
 
 ResultFigure* makeRidgePath(QCustomPlot& plot, Shown& shown) {
@@ -207,7 +212,7 @@ ResultFigure* makeConceptors(QCustomPlot& plot, Shown& shown) {
     if (!shown.conceptors.value && hasConceptors(*shown.result))
         shown.conceptors = Analysis<ConceptorMemory>::of(conceptorsOf(*shown.result, RunContext{}));
     auto* figure = new ConceptorFigure(&plot);
-    figure->setPattern(shown.extras.pattern);
+    figure->setPattern(shown.screen.look<ConceptorFigure>().pattern);
     figure->setAnalysis(shown.conceptors);
     return figure;
 }
@@ -221,44 +226,47 @@ ResultFigure* makeAdaptation(QCustomPlot& plot, Shown& shown) {
 
 ResultFigure* makeForks(QCustomPlot& plot, Shown& shown) {
     const RunResult& result = *shown.result;
+    const auto look = shown.screen.look<ForkFigure>();
     auto* figure = new ForkFigure(&plot);
-    figure->setOutput(shown.extras.forkOutput);
+    figure->setOutput(look.output);
     if (!shown.forks.value && hasForks(result)) {
         const std::vector<Fork> standard{Fork{testStart(result.experiment)}};
-        const ForkBatch batch = forkBatch(shown.extras.forks.value_or(standard), shown.extras.inClosedLoop, result);
+        const ForkBatch batch = forkBatch(look.forks.value_or(standard), look.inClosedLoop, result);
         if (!batch.forks.empty()) shown.forks = Analysis<ForkCurves>::of(forkCurves(result, batch));
     }
     figure->setAnalysis(shown.forks);
     return figure;
 }
 
-void zoomForks(ResultFigure& figure, const PlotExtras& extras) {
-    static_cast<ForkFigure&>(figure).panels().time().setRange(extras.forkSteps->x(), extras.forkSteps->y());
+void showPart(ForkFigure& figure, const QPointF& steps) {
+    figure.panels().time().setRange(steps.x(), steps.y());
 }
 
 ResultFigure* makeStates(QCustomPlot& plot, Shown& shown) {
     // More pixels than a printed page has; if only part is in view, enough for that part.
     constexpr int rows = 600, columns = 1000, columnsOfParts = 4000;
-    if (shown.extras.statesOf) shown.result = std::exchange(shown.extras.statesOf, nullptr);
+    if (const auto other = shown.screen.found.share<RunResult>()) shown.result = other;
     const RunResult& result = *shown.result;
+    const auto look = shown.screen.look<StatesFigure>();
     if (!shown.states.value && hasStates(result))
-        shown.states = Analysis<StateMap>::of(stateMap(
-            result, shown.extras.states, {0, storedSteps(result), rows, shown.extras.stateSteps ? columnsOfParts : columns}));
+        shown.states = Analysis<StateMap>::of(
+            stateMap(result, look.choice, {0, storedSteps(result), rows, look.part ? columnsOfParts : columns}));
     auto* figure = new StatesFigure(&plot);
     figure->setAnalysis(shown.states);
-    figure->setSelectedModes(shown.extras.selected);
-    figure->setNow(shown.extras.now);
+    figure->setSelectedModes(shown.screen.selected);
+    figure->setNow(shown.screen.now);
     return figure;
 }
 
-void zoomStates(ResultFigure& figure, const PlotExtras& extras) {
-    static_cast<StatesFigure&>(figure).time().setRange(extras.stateSteps->x() - 0.5, extras.stateSteps->y() + 0.5);
+void showPart(StatesFigure& figure, const QPointF& steps) {
+    figure.time().setRange(steps.x() - 0.5, steps.y() + 0.5);
 }
 
 ResultFigure* makeAttractor(QCustomPlot& plot, Shown& shown) {
+    const auto look = shown.screen.look<AttractorFigure>();
     auto* figure = new AttractorFigure(&plot);
-    figure->setDelay(shown.extras.delay);
-    figure->setTurn(shown.extras.turn);
+    figure->setDelay(look.delay);
+    figure->setTurn(look.turn);
     return figure;
 }
 
@@ -266,7 +274,7 @@ ResultFigure* makeMatrix(QCustomPlot& plot, Shown& shown) {
     constexpr int pixels = 800, pixelsOfParts = 2000;
     if (!shown.matrix.value && hasMatrix(*shown.result)) {
         const SpectrumResult& spectrum = *shown.result->spectrum;
-        const int size = matrixSize(spectrum), cells = shown.extras.matrixZoom ? pixelsOfParts : pixels;
+        const int size = matrixSize(spectrum), cells = shown.screen.look<MatrixFigure>().part ? pixelsOfParts : pixels;
         shown.matrix = Analysis<WeightMap>::of(weightMap(spectrum, {0, size, 0, size, cells, cells}));
     }
     auto* figure = new MatrixFigure(&plot);
@@ -283,15 +291,20 @@ ResultFigure* makeErrors(QCustomPlot& plot, Shown& shown) {
     return figure;
 }
 
-void zoomMatrix(ResultFigure& figure, const PlotExtras& extras) {
-    static_cast<MatrixFigure&>(figure).rect().setZoom(*extras.matrixZoom);
+void showPart(MatrixFigure& figure, const PlaneZoom& zoom) {
+    figure.rect().setZoom(zoom);
 }
+
+template <typename Figure>
+constexpr Part partOf{
+    [](const OnScreen& screen) { return screen.look<Figure>().part.has_value(); },
+    [](ResultFigure& figure, const OnScreen& screen) { showPart(static_cast<Figure&>(figure), *screen.look<Figure>().part); }};
 
 constexpr std::array plots = {
     Plot{"plane", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Eigenvalue plane"), QSize(500, 560), makePlane, anything, anyRun,
-         zoomPlane, [](const PlotExtras& extras) { return extras.zoom.has_value(); }},
+         partOf<PlaneFigure>},
     Plot{"signal", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Signal and residual"), QSize(720, 460), makeSignal, trajectory,
-         sameSeries, zoomSignal, [](const PlotExtras& extras) { return extras.steps.has_value(); }},
+         sameSeries, partOf<SignalFigure>},
     Plot{"memory", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Memory capacity"), QSize(640, 400), makeFigure<MemoryFigure>,
          recalls, sameSource},
     Plot{"weights", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Weight spectrum"), QSize(640, 420), makeModes<WeightFigure>},
@@ -309,12 +322,12 @@ constexpr std::array plots = {
     Plot{"conceptors", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Conceptors"), QSize(640, 460), makeConceptors, activated,
          anyRun},
     Plot{"forks", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Forks"), QSize(720, 460), makeForks, trajectory, sameDataSet,
-         zoomForks, [](const PlotExtras& extras) { return extras.forkSteps.has_value(); }},
+         partOf<ForkFigure>},
     Plot{"states", QT_TRANSLATE_NOOP("echoplane::PlotExport", "States"), QSize(720, 460), makeStates, trajectory, sameDataSet,
-         zoomStates, [](const PlotExtras& extras) { return extras.stateSteps.has_value(); }},
+         partOf<StatesFigure>},
     Plot{"attractor", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Attractor"), QSize(720, 400), makeAttractor, trajectory},
     Plot{"matrix", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Matrix"), QSize(520, 480), makeMatrix, anything, sameDataSet,
-         zoomMatrix, [](const PlotExtras& extras) { return extras.matrixZoom.has_value(); }},
+         partOf<MatrixFigure>},
     Plot{"residuals", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Residuals"), QSize(740, 620), makeErrors<residualPlot>,
          suitsErrors<residualPlot>},
     Plot{"horizon", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Error against the horizon"), QSize(740, 400),
@@ -368,19 +381,21 @@ TextTable textTable(const PlotTable& shown, const QString& caption) {
     return table;
 }
 
-PlotSource sourceOf(const Plot& plot, const std::shared_ptr<Shown>& shown, Zoom zoom) {
+/// `whole`: also what is not in view.
+PlotSource sourceOf(const Plot& plot, const std::shared_ptr<Shown>& shown, bool whole) {
     PlotSource source;
     const RunResult& result = *shown->result;
     QString run = QString::fromStdString(taskText(result.experiment) + '-' + result.experiment.reservoir.method);
     source.name = QLatin1String(plot.name) + QLatin1Char('-') + run.remove(QLatin1Char(':'));
     source.label = labelOf(plot);
-    source.description = describe(plot, result, shown->extras.live);
-    const auto drawn = [make = plot.make, zoom, shown](QCustomPlot& on, const FigureStyle& style) {
+    source.description = describe(plot, result, shown->screen.live);
+    const auto drawn = [make = plot.make, show = whole ? nullptr : plot.part.show, shown](QCustomPlot& on,
+                                                                                          const FigureStyle& style) {
         ResultFigure* figure = make(on, *shown);
-        figure->setPinned(shown->extras.pinned);
+        figure->setPinned(shown->screen.pinned);
         figure->setStyle(style);
         figure->setResult(shown->result.get());
-        if (zoom != nullptr) zoom(*figure, shown->extras);
+        if (show != nullptr) show(*figure, shown->screen);
         return figure;
     };
     source.draw = [drawn, size = plot.size](QCustomPlot& on, const FigureStyle& style) {
@@ -389,7 +404,7 @@ PlotSource sourceOf(const Plot& plot, const std::shared_ptr<Shown>& shown, Zoom 
     };
     source.table = [drawn, shown, title = source.description.title] {
         QCustomPlot on;
-        return textTable(drawn(on, printStyle())->table(shown->result.get(), shown->extras.pinned), title);
+        return textTable(drawn(on, printStyle())->table(shown->result.get(), shown->screen.pinned), title);
     };
     return source;
 }
@@ -430,14 +445,14 @@ bool hasPlot(const QString& kind, const Experiment& experiment) {
     return whyNoPlot(kind, experiment).empty();
 }
 
-PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const PlotExtras& extras) {
+PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const OnScreen& screen) {
     const Plot& chosen = plotNamed(kind);
     if (const Message why = whyNoPlot(kind, result->experiment); !why.empty()) throw Refusal(why);
-    const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}});
-    shown->extras.pinned = matchingPins(extras.pinned, shown->result.get(), chosen.rule);
-    if (!chosen.isZoomed(extras)) return sourceOf(chosen, shown, nullptr);
-    PlotSource source = sourceOf(chosen, shown, chosen.zoom);
-    source.whole = std::make_shared<const PlotSource>(sourceOf(chosen, shown, nullptr));
+    const auto shown = std::make_shared<Shown>(Shown{std::move(result), screen, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}});
+    shown->screen.pinned = matchingPins(screen.pinned, shown->result.get(), chosen.rule);
+    if (!chosen.part.isShown(screen)) return sourceOf(chosen, shown, true);
+    PlotSource source = sourceOf(chosen, shown, false);
+    source.whole = std::make_shared<const PlotSource>(sourceOf(chosen, shown, true));
     return source;
 }
 

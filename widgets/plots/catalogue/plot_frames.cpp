@@ -10,8 +10,8 @@
 
 namespace echoplane {
 
-PlotFrames::PlotFrames(QString kind, PlotOptions options, PlotExtras extras)
-    : m_kind(std::move(kind)), m_options(options), m_extras(std::move(extras)) {
+PlotFrames::PlotFrames(QString kind, PlotOptions options, OnScreen screen)
+    : m_kind(std::move(kind)), m_options(options), m_screen(std::move(screen)) {
     checkPlotOptions(m_options);
 }
 
@@ -19,7 +19,7 @@ void PlotFrames::hold(const std::shared_ptr<const RunResult>& first, const std::
     m_held.reset();
     for (const auto& result : {first, last}) {
         QCustomPlot plot;
-        const PlotSource source = plotSource(m_kind, result, m_extras);
+        const PlotSource source = plotSource(m_kind, result, m_screen);
         const QSize own = source.draw(plot, printStyle(m_options));
         // Axes that adapt to their size are known only after layout.
         static_cast<void>(plotPicture(plot, plotSheet(m_options, m_own.value_or(own), true), 1.0));
@@ -29,7 +29,7 @@ void PlotFrames::hold(const std::shared_ptr<const RunResult>& first, const std::
 }
 
 MovieFrame PlotFrames::draw(std::shared_ptr<const RunResult> result) {
-    const PlotSource source = plotSource(m_kind, std::move(result), m_extras);
+    const PlotSource source = plotSource(m_kind, std::move(result), m_screen);
     QCustomPlot plot;
     const QSize own = source.draw(plot, printStyle(m_options));
     if (!m_own) m_own = own;

@@ -14,7 +14,7 @@ namespace echoplane {
 class PlotFrames {
 public:
     /// `kind` as in plotSource(). Throws as checkPlotOptions() does.
-    PlotFrames(QString kind, PlotOptions options, PlotExtras extras = {});
+    PlotFrames(QString kind, PlotOptions options, OnScreen screen = {});
 
     /// Fixes all axes to ranges that hold both results, so that only the data move between frames.
     void hold(const std::shared_ptr<const RunResult>& first, const std::shared_ptr<const RunResult>& last);
@@ -26,7 +26,7 @@ public:
 private:
     QString m_kind;
     PlotOptions m_options;
-    PlotExtras m_extras;
+    OnScreen m_screen;
     std::optional<QSize> m_own;  ///< size of the first frame
     std::optional<SavedRanges> m_held;
 };

@@ -82,6 +82,10 @@ Role ClassView::role() const {
     return static_cast<Role>(m_roles->currentData().toInt());
 }
 
+void ClassView::addTo(OnScreen& screen) {
+    screen.looks.set(ConfusionFigure::Look{role()});
+}
+
 void ClassView::setRole(Role role) {
     m_roles->setCurrentIndex(m_roles->findData(static_cast<int>(role)));
 }

@@ -22,6 +22,7 @@ public:
 
     Role role() const;
     void setRole(Role role);
+    void addTo(OnScreen& screen) override;
 
     /// The cell (x predicted class, y true class) whose sequences are listed.
     const std::optional<QPoint>& cell() const { return m_cell; }

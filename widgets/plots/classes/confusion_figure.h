@@ -18,6 +18,11 @@ class ConfusionCells;
 class ConfusionFigure : public ResultFigure {
     Q_OBJECT
 public:
+    /// What its view lets one choose.
+    struct Look {
+        Role role = Role::test;  ///< the sequences that are counted
+    };
+
     explicit ConfusionFigure(QCustomPlot* plot);
 
     /// Selects the sequences of that role, from the next setResult() on; validation by default.

@@ -32,6 +32,16 @@ struct RivalModes;
 class PlaneFigure : public ResultFigure {
     Q_OBJECT
 public:
+    /// What its view lets one choose.
+    struct Look {
+        bool polarGrid = false;
+        bool response = false;  ///< |H| at the rim
+        WeightMeasure measure = WeightMeasure::contribution;
+        WeightScale scale = WeightScale::relative;
+        std::vector<std::shared_ptr<const RivalModes>> rivals = {};  ///< eigenvalues of other models
+        std::optional<PlaneZoom> part = {};                          ///< in view, if not everything is
+    };
+
     explicit PlaneFigure(QCustomPlot* plot);
 
     void setResult(const RunResult* result) override;

@@ -63,6 +63,15 @@ PlaneView::PlaneView(QWidget* parent)
 
 PlaneView::~PlaneView() = default;
 
+void PlaneView::addTo(OnScreen& screen) {
+    screen.selected = selectedModes();
+    screen.found.set(shownJacobian());
+    screen.looks.set(PlaneFigure::Look{m_polarGridAction->isChecked(), m_responseAction->isChecked(),
+                                       m_weightAction->isChecked() ? WeightMeasure::weight : WeightMeasure::contribution,
+                                       m_logScaleAction->isChecked() ? WeightScale::absoluteLog : WeightScale::relative, rivals(),
+                                       zoom()});
+}
+
 std::shared_ptr<const JacobianSpectrum> PlaneView::shownJacobian() {
     updateFigure();
     return m_jacobian->analysis().value;

@@ -49,6 +49,7 @@ public:
     /// Zooms in on the eigenvalues; a button in the plot offers this if they are crowded.
     void zoomToModes();
     void startOver() override { fit(); }
+    void addTo(OnScreen& screen) override;
 
     /// The mode under the cursor; −1 for none.
     int hoveredMode() const { return m_hovered; }

@@ -20,6 +20,11 @@ class MatrixCursor;
 class MatrixFigure : public ResultFigure {
     Q_OBJECT
 public:
+    /// What its view lets one choose.
+    struct Look {
+        std::optional<PlaneZoom> part = {};  ///< in view, if not everything is
+    };
+
     explicit MatrixFigure(QCustomPlot* plot);
 
     /// Shows the map from setAnalysis(), or why there is none.

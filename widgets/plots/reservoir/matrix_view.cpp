@@ -65,6 +65,10 @@ void MatrixView::startOver() {
     fit();
 }
 
+void MatrixView::addTo(OnScreen& screen) {
+    screen.looks.set(MatrixFigure::Look{zoom()});
+}
+
 std::optional<PlaneZoom> MatrixView::zoom() const {
     const bool other = !m_result || !hasMatrix(*m_result) || matrixSize(*m_result->spectrum) != m_figure->size();
     return other ? std::nullopt : m_figure->rect().zoom();

@@ -37,6 +37,7 @@ public:
     static constexpr Eigen::Index quickEntries = 300'000;
 
     void startOver() override;
+    void addTo(OnScreen& screen) override;
     /// The user's zoom or pan; nullopt while everything is shown.
     std::optional<PlaneZoom> zoom() const;
     const WeightMap* map() const;

@@ -23,6 +23,12 @@ class CursorLine;
 class StatesFigure : public ResultFigure {
     Q_OBJECT
 public:
+    /// What its view lets one choose.
+    struct Look {
+        StateChoice choice = {};
+        std::optional<QPointF> part = {};  ///< first and last step in view, if not all are
+    };
+
     /// Steps of a spiral, ending at the step of setNow(), else at the last stored one.
     static constexpr int spiralSteps = 150;
 

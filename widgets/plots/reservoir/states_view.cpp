@@ -140,6 +140,11 @@ void StatesView::startOver() {
     setChoice({});
 }
 
+void StatesView::addTo(OnScreen& screen) {
+    screen.looks.set(StatesFigure::Look{m_choice, zoom()});
+    if (screen.live) screen.found.set(run());
+}
+
 std::optional<QPointF> StatesView::zoom() {
     updateFigure();
     if (m_figure->showsAll()) return std::nullopt;

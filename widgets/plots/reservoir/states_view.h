@@ -51,6 +51,7 @@ public:
     void setChoice(const StateChoice& choice);
     const StateChoice& choice() const { return m_choice; }
     void startOver() override;
+    void addTo(OnScreen& screen) override;
 
     /// First and last step in view; nullopt if all steps are.
     std::optional<QPointF> zoom();

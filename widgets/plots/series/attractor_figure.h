@@ -18,6 +18,12 @@ namespace echoplane {
 class AttractorFigure : public ResultFigure {
     Q_OBJECT
 public:
+    /// What its view lets one choose.
+    struct Look {
+        AttractorTurn turn = {};
+        std::optional<int> delay = {};  ///< of delay coordinates
+    };
+
     explicit AttractorFigure(QCustomPlot* plot);
 
     void setResult(const RunResult* result) override;

@@ -81,6 +81,10 @@ void AttractorView::fit() {
     replotSoon();
 }
 
+void AttractorView::addTo(OnScreen& screen) {
+    screen.looks.set(AttractorFigure::Look{turn(), delay()});
+}
+
 void AttractorView::startOver() {
     m_figure->setDelay(std::nullopt);
     fit();

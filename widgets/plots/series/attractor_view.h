@@ -26,6 +26,7 @@ public:
     std::optional<int> delay() const;
     const AttractorTurn& turn() const;
     void startOver() override;
+    void addTo(OnScreen& screen) override;
 
     const Attractor& attractor() const;
     QString caption() const;

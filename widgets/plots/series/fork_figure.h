@@ -25,6 +25,14 @@ class ForkMarks;
 class ForkFigure : public ResultFigure {
     Q_OBJECT
 public:
+    /// What its view lets one choose.
+    struct Look {
+        std::optional<std::vector<Fork>> forks = {};  ///< by default one at the start of the test span
+        bool inClosedLoop = false;                    ///< how they run
+        int output = 0;                               ///< from 0
+        std::optional<QPointF> part = {};             ///< first and last step in view, if not all are
+    };
+
     explicit ForkFigure(QCustomPlot* plot);
 
     /// Shows the run with the forks from setAnalysis(), or why there are none.

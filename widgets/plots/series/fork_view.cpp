@@ -127,6 +127,10 @@ void ForkView::setNow(std::optional<int> step) {
     if (step) m_panel->setStep(*step);
 }
 
+void ForkView::addTo(OnScreen& screen) {
+    screen.looks.set(ForkFigure::Look{forks(), inClosedLoop(), output(), zoom()});
+}
+
 std::optional<QPointF> ForkView::zoom() {
     updateFigure();
     if (m_figure->showsAll()) return std::nullopt;

@@ -58,6 +58,7 @@ public:
     void restoreState(const QString& file);
 
     void startOver() override;
+    void addTo(OnScreen& screen) override;
 
     /// First and last step in view; nullopt if all steps from the earliest fork on are.
     std::optional<QPointF> zoom();

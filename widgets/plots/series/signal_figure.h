@@ -26,6 +26,13 @@ struct Spread;
 class SignalFigure : public ResultFigure {
     Q_OBJECT
 public:
+    /// What its view lets one choose.
+    struct Look {
+        int output = 0;  ///< from 0
+        SignalBand band = SignalBand::spread;
+        std::optional<QPointF> part = {};  ///< first and last step in view, if not all are
+    };
+
     explicit SignalFigure(QCustomPlot* plot);
 
     /// Keeps the time range in view if the number of steps is the same.

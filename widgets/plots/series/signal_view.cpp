@@ -128,6 +128,11 @@ void SignalView::startOver() {
     showOutput(0);
 }
 
+void SignalView::addTo(OnScreen& screen) {
+    screen.looks.set(SignalFigure::Look{output(), band(), zoom()});
+    screen.now = m_now;
+}
+
 void SignalView::showOutput(int output) {
     m_figure->setOutput(output);
     refresh();

@@ -29,6 +29,7 @@ public:
     /// Shows the first steps of the test span; of a short signal all.
     void showReadable();
     void startOver() override;
+    void addTo(OnScreen& screen) override;
 
     /// Marks the current step of live training by a line; none when not live. At the first step the view shows the first 200
     /// steps. From then on it scrolls along, unless it shows all steps or has been moved away from that line.

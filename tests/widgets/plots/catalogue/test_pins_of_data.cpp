@@ -134,11 +134,11 @@ private Q_SLOTS:
     }
 
     void filesLeaveThemOutToo() {
-        PlotExtras extras;
-        extras.pinned = pinsOf(otherRun([](Experiment& e) { e.data.task = "mackey-glass"; }));
+        OnScreen screen;
+        screen.pinned = pinsOf(otherRun([](Experiment& e) { e.data.task = "mackey-glass"; }));
         const auto header = [&](const char* kind) {
             std::string words;
-            const TextTable table = plotSource(QString::fromLatin1(kind), smallRun(), extras).table();
+            const TextTable table = plotSource(QString::fromLatin1(kind), smallRun(), screen).table();
             for (const std::string& each : table.header) words += each + '|';
             for (const auto& row : table.rows) words += std::get<std::string>(row.front()) + '|';
             return words;

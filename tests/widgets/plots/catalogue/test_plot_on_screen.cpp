@@ -10,6 +10,8 @@
 #include "tests/widgets/plots/svg_elements.h"
 #include "tests/window_tests.h"
 #include "widgets/plots/catalogue/plot_export.h"
+#include "widgets/plots/plane/plane_figure.h"
+#include "widgets/plots/series/signal_figure.h"
 
 namespace echoplane::plot_on_screen_tests {
 
@@ -27,9 +29,9 @@ private Q_SLOTS:
     void initTestCase() { QVERIFY(m_directory.isValid()); }
 
     void ofAZoomedSignalTheStepsInViewAreExported() {
-        PlotExtras extras;
-        extras.steps = QPointF(120.0, 180.0);
-        const PlotSource source = plotSource(QStringLiteral("signal"), runOf(), extras);
+        OnScreen screen;
+        screen.looks.set(SignalFigure::Look{.part = QPointF(120.0, 180.0)});
+        const PlotSource source = plotSource(QStringLiteral("signal"), runOf(), screen);
         const QString csv = path(QStringLiteral("zoomed.csv")), svg = path(QStringLiteral("zoomed.svg"));
         writePlot(source, {}, csv);
         const QList<QByteArray> lines = contentsOf(csv).trimmed().split('\n');
@@ -47,17 +49,17 @@ private Q_SLOTS:
     }
 
     void aSourceThatShowsAllHasNoWhole() {
-        PlotExtras extras;
-        extras.steps = QPointF(120.0, 180.0);
-        QVERIFY(!plotSource(QStringLiteral("weights"), runOf(), extras).whole);
+        OnScreen screen;
+        screen.looks.set(SignalFigure::Look{.part = QPointF(120.0, 180.0)});
+        QVERIFY(!plotSource(QStringLiteral("weights"), runOf(), screen).whole);
         QVERIFY(!plotSource(QStringLiteral("signal"), runOf()).whole);
     }
 
     void theChosenOutputIsExported() {
         const auto result = std::make_shared<const RunResult>(Pipeline().run(withTask({}, "lorenz")));
-        PlotExtras extras;
-        extras.output = 2;
-        const PlotSource source = plotSource(QStringLiteral("signal"), result, extras);
+        OnScreen screen;
+        screen.looks.set(SignalFigure::Look{.output = 2});
+        const PlotSource source = plotSource(QStringLiteral("signal"), result, screen);
         const QString csv = path(QStringLiteral("output.csv")), svg = path(QStringLiteral("output.svg"));
         writePlot(source, {}, csv);
         const QList<QByteArray> lines = contentsOf(csv).trimmed().split('\n');
@@ -68,9 +70,9 @@ private Q_SLOTS:
     }
 
     void theZoomOfThePlaneIsExported() {
-        PlotExtras extras;
-        extras.zoom = PlaneZoom{{0.5, -0.25}, 0.125};
-        const PlotSource source = plotSource(QStringLiteral("plane"), runOf(), extras);
+        OnScreen screen;
+        screen.looks.set(PlaneFigure::Look{.part = PlaneZoom{{0.5, -0.25}, 0.125}});
+        const PlotSource source = plotSource(QStringLiteral("plane"), runOf(), screen);
         const auto range = [](const PlotSource& drawn, QCPAxis::AxisType side) {
             QCustomPlot plot;
             const QSize size = drawn.draw(plot, printStyle());
@@ -86,11 +88,11 @@ private Q_SLOTS:
     }
 
     void ringsBesideAZoomedPlaneAreClipped() {
-        PlotExtras extras;
-        extras.zoom = PlaneZoom{{3.0, 3.0}, 0.1};  // far from all modes
-        for (int mode = 0; mode < 5; ++mode) extras.selected.push_back(mode);
+        OnScreen screen;
+        screen.looks.set(PlaneFigure::Look{.part = PlaneZoom{{3.0, 3.0}, 0.1}});  // far from all modes
+        for (int mode = 0; mode < 5; ++mode) screen.selected.push_back(mode);
         const QString file = path(QStringLiteral("rings.svg"));
-        writePlot(plotSource(QStringLiteral("plane"), runOf(), extras), {}, file);
+        writePlot(plotSource(QStringLiteral("plane"), runOf(), screen), {}, file);
         const Elements elements = elementsOf(contentsOf(file));
         // Only those of the key: upper and lower.
         QVERIFY2(elements.free.count(QStringLiteral("circle")) + elements.free.count(QStringLiteral("ellipse")) <= 2,
@@ -103,12 +105,12 @@ private Q_SLOTS:
     }
     void selectedModesAreRinged() {
         QFETCH(QString, kind);
-        PlotExtras extras;
+        OnScreen screen;
         const auto run = runOf();
         const QString plain = path(QStringLiteral("plain.svg")), ringed = path(QStringLiteral("ringed.svg"));
-        writePlot(plotSource(kind, run, extras), {}, plain);
-        extras.selected = {int(run->dynamics->spectrum.modes()) - 1};
-        writePlot(plotSource(kind, run, extras), {}, ringed);
+        writePlot(plotSource(kind, run, screen), {}, plain);
+        screen.selected = {int(run->dynamics->spectrum.modes()) - 1};
+        writePlot(plotSource(kind, run, screen), {}, ringed);
         QVERIFY(contentsOf(ringed).count("<circle") > contentsOf(plain).count("<circle"));
     }
 
@@ -118,15 +120,16 @@ private Q_SLOTS:
         experiment.reservoir.method = "normal";
         experiment.dynamics.activation = "tanh";
         const auto run = std::make_shared<const RunResult>(Pipeline().run(experiment));
-        PlotExtras extras;
-        extras.jacobian = std::make_shared<const JacobianSpectrum>(
+        OnScreen screen;
+        const auto jacobian = std::make_shared<const JacobianSpectrum>(
             jacobianSpectrum(run->experiment, *run->spectrum, *run->dynamics, *run->states, 50));
-        const PlotSource source = plotSource(QStringLiteral("plane"), run, extras);
+        screen.found.set(jacobian);
+        const PlotSource source = plotSource(QStringLiteral("plane"), run, screen);
         const QString csv = path(QStringLiteral("jacobian.csv")), svg = path(QStringLiteral("jacobian.svg"));
         writePlot(source, {}, svg);
         QVERIFY(textsOf(contentsOf(svg)).contains(QStringLiteral("Jacobian at step 50")));
         writePlot(source, {}, csv);
-        QCOMPARE(contentsOf(csv).count("\nJacobian at step 50,"), extras.jacobian->eigenvalues.modes());
+        QCOMPARE(contentsOf(csv).count("\nJacobian at step 50,"), jacobian->eigenvalues.modes());
     }
 
     void selectedModesAloneAreExported_data() {
@@ -135,9 +138,9 @@ private Q_SLOTS:
     }
     void selectedModesAloneAreExported() {
         QFETCH(QString, kind);
-        PlotExtras extras;
-        extras.selected = {3};
-        const PlotSource source = plotSource(kind, runOf(), extras);
+        OnScreen screen;
+        screen.selected = {3};
+        const PlotSource source = plotSource(kind, runOf(), screen);
         const QString csv = path(QStringLiteral("alone.csv")), svg = path(QStringLiteral("alone.svg"));
         writePlot(source, {}, csv);
         const QByteArray text = contentsOf(csv);
@@ -156,10 +159,10 @@ private Q_SLOTS:
     }
     void curvesOfPinnedRunsAreExported() {
         QFETCH(QString, kind);
-        PlotExtras extras;
-        extras.pinned = {{QStringLiteral("kept"), runOf(0.5)}};
+        OnScreen screen;
+        screen.pinned = {{QStringLiteral("kept"), runOf(0.5)}};
         const QString csv = path(QStringLiteral("pins.csv"));
-        writePlot(plotSource(kind, runOf(), extras), {}, csv);
+        writePlot(plotSource(kind, runOf(), screen), {}, csv);
         QVERIFY(contentsOf(csv).contains("kept"));
     }
 
