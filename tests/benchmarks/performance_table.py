@@ -2,7 +2,7 @@
 """Measures two builds beside each other, keeps what it measured as JSON, and prints the table of it.
 
 Usage: performance_table.py KEPT.json                            prints the table of what was kept
-       performance_table.py KEPT.json --before ECHOPLANE --after ECHOPLANE [--rows NAME,…] [--runs N] [--peers PEERS.json]
+       performance_table.py KEPT.json --before ECHOPLANE --after ECHOPLANE [--rows NAME,…] [--runs N] [--peers PEERS.json] [--of DATE]
                                                                  measures first, and keeps it in KEPT.json
 
 Every command runs on both builds in turn, N times, and the least counts. Measured is the processor time (user and system, of the process and
@@ -90,7 +90,7 @@ def measure(arguments):
         sys.exit(f"no such rows: {', '.join(sorted(unknown))}")
     processor = next((line.split(":")[1].strip() for line in open("/proc/cpuinfo", encoding="utf-8") if line.startswith("model name")),
                      platform.machine())
-    kept |= {"machine": processor, "processors": os.cpu_count(), "date": time.strftime("%Y-%m-%d")}
+    kept |= {"before": arguments.of or kept.get("before", ""), "machine": processor, "processors": os.cpu_count(), "date": time.strftime("%Y-%m-%d")}
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         write_inputs(folder)
@@ -129,6 +129,7 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("kept", type=pathlib.Path)
     parser.add_argument("--before")
+    parser.add_argument("--of", default="", help="date of the build before")
     parser.add_argument("--after")
     parser.add_argument("--rows")
     parser.add_argument("--runs", type=int, default=5)

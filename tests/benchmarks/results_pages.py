@@ -6,7 +6,7 @@ Usage: results_pages.py            writes resources/manual/results-*.md and fami
        results_pages.py --check    says which of them are not what it would write, and fails
 
 races.json is written by race_table.py, table2.csv by `echoplane reproduce table2` (with a first line of date and machine), fields.json by field_results.py,
-peers.json by peer_ratios.py, forecasts.json by forecast_results.py, and families.json, of which families.md is made, by family_results.py. A page whose numbers are not there yet is not written.
+peers.json by peer_ratios.py, performance.json by performance_table.py, forecasts.json by forecast_results.py, and families.json, of which families.md is made, by family_results.py. A page whose numbers are not there yet is not written.
 """
 import csv
 import json
@@ -15,6 +15,7 @@ import re
 import statistics
 import sys
 
+import performance_table
 import race_table
 
 here = pathlib.Path(__file__).resolve().parent
@@ -137,6 +138,21 @@ over the test data, on its own. Made on {results['date']} on {results['machine']
 """
 
 
+def since_before():
+    """The section that compares two builds, with its blank line, or nothing."""
+    kept_rows = kept("performance.json")
+    if kept_rows is None:
+        return ""
+    return f"""## Beside an earlier build
+
+The program of {kept_rows['before']} and of {kept_rows['date']} in turn on {kept_rows['processors']} cores of an {kept_rows['machine']}, by `tests/benchmarks/performance_table.py`; a command has one core unless it says
+otherwise. "Run" is the sum of the stages, without start and baselines.
+
+{performance_table.table(kept_rows)}
+
+"""
+
+
 def speed():
     times = kept("peers.json")
     if times is None:
@@ -157,7 +173,7 @@ faster.
 
 {chr(10).join(lines)}
 
-{(here / 'speed_earlier.md').read_text(encoding='utf-8').strip()}
+{since_before()}{(here / 'speed_earlier.md').read_text(encoding='utf-8').strip()}
 """
 
 
