@@ -22,6 +22,7 @@
 #include "app/files/window_memory.h"
 #include "app/views/main_columns.h"
 #include "app/views/main_views.h"
+#include "app/views/result_pages.h"
 #include "app/views/view_deck.h"
 #include "app/views/view_slot.h"
 #include "app/window/preferences.h"
@@ -227,11 +228,15 @@ void Presenter::begin() {
     if (m_on) return;
     m_settling.stop();
     m_columns.endAlone();
+    auto* const pages = m_window.findChild<ResultPages*>();
+    const QString page = pages->shown();
+    pages->close();  // an audience sees plane, answer and signal
     m_before = {{m_columns.layoutState()},
                 m_window.saveGeometry(),
                 m_window.geometry(),
                 m_window.windowState(),
-                QApplication::focusWidget()};
+                QApplication::focusWidget(),
+                page};
     m_on = true;
     m_switch->setChecked(true);
     // Not hidden, which would also disable the keys of its menus.
@@ -274,7 +279,10 @@ void Presenter::end() {
     if (m_before.focus && m_before.focus->isVisible()) m_before.focus->setFocus();
     // The sizes can be restored only once the window has its own size again.
     m_settling.start();
-    QTimer::singleShot(0, this, &Presenter::bringBack);
+    QTimer::singleShot(0, this, [this] {
+        bringBack();
+        if (!m_on) m_window.findChild<ResultPages*>()->open(std::exchange(m_before.page, {}));
+    });
 }
 
 void Presenter::bringBack() {

@@ -99,6 +99,7 @@ private:
         QRect place;
         Qt::WindowStates states;
         QPointer<QWidget> focus;
+        QString page;  ///< the page of the results column that was open; empty for none
     };
     Before m_before;
     QTimer m_settling;  ///< runs while the window changes to the size of its screen, or back

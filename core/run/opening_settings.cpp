@@ -24,7 +24,12 @@ struct Opening {
 constexpr std::array openings = {
     Opening{"lorenz", true, 300, 0.5, 1.0, 0.3, 0.5, 1e-8, true},
     Opening{"mackey-glass", true, 300, 0.8, 0.3, 2.0, 0.2, 1e-9, true},
+    Opening{"rossler", true, 300, 0.2, 1.0, 1.0, 0.5, 1e-6, true},
+    Opening{"double-scroll", true, 300, 0.2, 1.0, 1.0, 0.5, 1e-6, true},
+    Opening{"multi-scroll", true, 300, 0.9, 1.0, 0.1, 0.5, 1e-6, true},
+    Opening{"rabinovich-fabrikant", true, 300, 0.5, 1.0, 0.3, 0.5, 1e-8, true},
     Opening{"henon", true, 100, 0.3, 1.0, 0.5, 1.0, 1e-11},
+    Opening{"logistic-map", true, 100, 0.3, 1.0, 0.5, 1.0, 1e-11, true},
     Opening{"narma", true, 100, 0.95, 1.0, 0.1, 0.5, 1e-8},
     Opening{"sine-to-square", true, 100, 0.5, 1.0, 1.0, 0.5, 1e-9},
     Opening{"sine-or-square", true, 100, 0.5, 1.0, 1.0, 0.5, 1e-9},

@@ -66,6 +66,11 @@ QBoxLayout* pageFooter(std::initializer_list<QPushButton*> others, QPushButton& 
     return line;
 }
 
+void enable(QPushButton& button, bool on, QWidget& page) {
+    if (!on && button.hasFocus()) page.setFocus();
+    button.setEnabled(on);
+}
+
 QToolButton* fileButton(QWidget* parent, const QString& name, const QString& toolTip) {
     auto* button = new QToolButton(parent);
     button->setText(PagePartsTexts::tr("File"));

@@ -30,6 +30,9 @@ QToolButton* setUpButton(QWidget* parent, const QString& name, const QString& to
 /// Push button with object name, accessible name and tool tip.
 QPushButton* pageButton(QWidget* parent, const QString& text, const char* name, const QString& accessible, const QString& help);
 
+/// As QWidget::setEnabled(), but a button that has the focus gives it to its page, whose keys (Esc) then still work.
+void enable(QPushButton& button, bool on, QWidget& page);
+
 /// Button that opens a page's menu.
 QToolButton* fileButton(QWidget* parent, const QString& name, const QString& toolTip);
 

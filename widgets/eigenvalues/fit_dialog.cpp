@@ -381,8 +381,8 @@ void FitDialog::forget() {
 void FitDialog::update() {
     const bool busy = !m_jobs.idle();
     if (!busy) m_frames.stop();
-    for (QPushButton* each : {m_fit, m_optimise, m_prune}) each->setEnabled(!busy);
-    m_stop->setEnabled(busy);
+    for (QPushButton* each : {m_fit, m_optimise, m_prune}) enable(*each, !busy, *this);
+    enable(*m_stop, busy, *this);
     m_apply->setEnabled(m_offer.has_value() && !busy);
     setPrimary(*m_fit, !m_offer);
     setPrimary(*m_apply, m_offer.has_value());

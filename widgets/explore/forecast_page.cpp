@@ -196,7 +196,7 @@ void ForecastPage::updatePage() {
     const QString why = reason();
     m_reason->setText(why);
     m_reason->setVisible(!why.isEmpty());
-    m_start->setEnabled(why.isEmpty() && currentRun() != nullptr && m_runner.idle());
+    enable(*m_start, why.isEmpty() && currentRun() != nullptr && m_runner.idle(), *this);
     m_save->setEnabled(m_shown != nullptr);
     m_differences->setVisible(m_shown && !(m_shown->request.run->experiment == m_document.experiment()));
     m_stack->setCurrentIndex(m_shown ? 1 : 0);

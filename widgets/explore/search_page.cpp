@@ -251,9 +251,9 @@ void SearchPage::applyBest() {
 }
 
 void SearchPage::updateButtons() {
-    m_start->setEnabled(!busy() && m_setup->error().isEmpty());
-    m_stop->setEnabled(busy());
-    m_resume->setEnabled(canResume());
+    enable(*m_start, !busy() && m_setup->error().isEmpty(), *this);
+    enable(*m_stop, busy(), *this);
+    enable(*m_resume, canResume(), *this);
     m_applyBest->setEnabled(m_best.has_value());
     for (QAction* each : m_ofPoints) each->setEnabled(!m_evaluations.empty());
 }

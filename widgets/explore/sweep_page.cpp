@@ -290,9 +290,9 @@ void SweepPage::compareBest() {
 }
 
 void SweepPage::updateButtons() {
-    m_run->setEnabled(!busy() && m_setup->error().isEmpty());
-    m_cancel->setEnabled(busy() || m_follower.active());
-    m_resume->setEnabled(canResume());
+    enable(*m_run, !busy() && m_setup->error().isEmpty(), *this);
+    enable(*m_cancel, busy() || m_follower.active(), *this);
+    enable(*m_resume, canResume(), *this);
     for (QAction* each : m_exports) each->setEnabled(m_table != nullptr);
 }
 

@@ -80,6 +80,10 @@ QString timeNumber(std::string_view unit, double time) {
     return unit == "steps" ? stepsText(time) : significant(time, 2);
 }
 
+QString timeText(const Measure& time) {
+    return timeIn(time.unit, timeNumber(time.unit, time.value) + (time.lowerBound ? QStringLiteral("+") : QString()));
+}
+
 double bits(double logLoss) {
     return logLoss / std::log(2.0);
 }
@@ -87,6 +91,12 @@ double bits(double logLoss) {
 /// Measures that have a scale of their own; all others are shown as an error relative to the target's deviation.
 bool hasOwnScale(Metric metric) {
     return metric == Metric::accuracy || metric == Metric::memoryCapacity || metric == Metric::logLoss;
+}
+
+/// The measure of the answer: the time on its own only where the run is one, whatever such a task is tuned by.
+Metric shownMetric(Metric metric, const Experiment& experiment) {
+    const bool driven = metric == Metric::validTime && !experiment.data.freeRun && !kindOf(experiment).alwaysForecasts;
+    return driven ? Metric::nrmse : metric;
 }
 
 /// The measure on the ruler.
@@ -344,6 +354,8 @@ QStringList sentencesOf(const RunResult& run, Metric metric, Role role, const Ru
             break;
         default:
             add(changeSentence(ruler.now, ruler.before));
+            if (const Measure time = measureOf(run.score->measures, Metric::validTime, role); std::isfinite(time.value))
+                add(AnswerTexts::tr("On its own it follows for %1.").arg(timeText(time)));
             add(AnswerTexts::tr("100 % is the standard deviation of the target."));
     }
     return sentences;
@@ -399,12 +411,14 @@ QString errorInWords(double error) {
 Answer answerOf(const Experiment& experiment, const RunResult* run, const RunResult* before, const Baselines* baselines,
                 const Spread* spread) {
     Answer answer;
-    const Metric metric = run ? standardMetric(*run) : metricOf(experiment);
+    const Metric metric =
+        run ? shownMetric(standardMetric(*run), run->experiment) : shownMetric(metricOf(experiment), experiment);
     const Metric ruled = ruledMetric(metric);
     answer.caption = captionOf(experiment, metric);
     answer.ruler.scale = scaleOf(experiment, ruled, run);
     if (!run) return answer;
-    const auto measured = [&](Role role) { return std::isfinite(standardMeasure(*run, role).value); };
+    const auto measureFor = [&](Role role) { return run->score ? measureOf(run->score->measures, metric, role) : Measure(); };
+    const auto measured = [&](Role role) { return std::isfinite(measureFor(role).value); };
     const Role role = measured(Role::validation) || !measured(Role::test) ? Role::validation : Role::test;
     const bool known = measured(role);
     answer.caption = captionOf(run->experiment, metric, role);
@@ -430,7 +444,7 @@ Answer answerOf(const Experiment& experiment, const RunResult* run, const RunRes
         sayLearning(answer, *run);
         return answer;
     }
-    const Measure measure = standardMeasure(*run, role);
+    const Measure measure = measureFor(role);
     const double value = measure.value;
     if (known) {
         switch (metric) {

@@ -143,8 +143,11 @@ void TestAnswerPanel::eachTaskHasItsAnswer_data() {
                            << "Validation error"
                            << "%" << true;
     QTest::newRow("lorenz") << "lorenz"
-                            << "Runs on its own for"
-                            << "Lyapunov times" << true;
+                            << "Validation error"
+                            << "%" << true;
+    QTest::newRow("lorenz on its own") << "lorenz on its own"
+                                       << "Runs on its own for"
+                                       << "Lyapunov times" << true;
     QTest::newRow("parity") << "parity"
                             << "Validation accuracy"
                             << "%" << false;
@@ -160,7 +163,8 @@ void TestAnswerPanel::eachTaskHasItsAnswer() {
     QFETCH(bool, logarithmic);
     Experiment experiment;
     experiment.reservoir.size = 20;
-    experiment = withTask(experiment, task.toStdString());
+    experiment = withTask(experiment, task.section(QLatin1Char(' '), 0, 0).toStdString());
+    experiment.data.freeRun = task.contains(QLatin1Char(' '));
     setSplitLengths(experiment, 100, 400, 150, 150);
     open(experiment);
     QCOMPARE(text("answer-caption"), caption);
@@ -168,6 +172,8 @@ void TestAnswerPanel::eachTaskHasItsAnswer() {
     QCOMPARE(ruler().scale.logarithmic, logarithmic);
     QVERIFY(std::isfinite(ruler().now));
     QVERIFY(!m_panel->sentence().isEmpty());
+    if (task == QLatin1String("lorenz"))
+        QVERIFY2(m_panel->sentence().contains(QStringLiteral("On its own it follows for ")), qPrintable(m_panel->sentence()));
     if (task == QLatin1String("memory")) QCOMPARE(text("answer-after"), QStringLiteral("of N = 20"));
 }
 
