@@ -250,7 +250,7 @@ void sayError(Answer& answer, const RunResult& run, double nrmse, Role role) {
 QString timesText(double ratio) {
     constexpr double few = 10.0, most = 1e9;
     if (ratio < few) return significant(ratio, 2);
-    if (ratio >= most) return powerOfTen(static_cast<int>(std::floor(std::log10(ratio))));
+    if (ratio >= most) return powerOfTen(static_cast<int>(std::lround(std::log10(ratio))));
     const double unit = std::pow(10.0, std::floor(std::log10(ratio)) - 1.0);
     return QLocale().toString(std::round(ratio / unit) * unit, 'f', 0);
 }

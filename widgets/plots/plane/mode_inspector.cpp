@@ -49,7 +49,10 @@ Quantity shareOf(const RunResult& run, int mode) {
     const Eigen::VectorXd& all = run.readout->contributions;
     const double sum = all.sum();
     const auto before = std::ranges::count_if(all, [own = all[mode]](double each) { return each > own; });
-    return {name, sum > 0.0 ? ModeInspector::tr("%1 %").arg(numberText(100.0 * all[mode] / sum, 2)) : QStringLiteral("–"),
+    constexpr double twoDigits = 9.95;
+    const double share = sum > 0.0 ? 100.0 * all[mode] / sum : 0.0;
+    const QString text = share < twoDigits ? numberText(share, 2) : QString::number(share, 'f', 0);  // 100, not 1e2
+    return {name, sum > 0.0 ? ModeInspector::tr("%1 %").arg(text) : QStringLiteral("–"),
             ModeInspector::tr("rank %1 of %2").arg(before + 1).arg(all.size())};
 }
 

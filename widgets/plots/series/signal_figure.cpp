@@ -75,6 +75,16 @@ void setSorted(QCPGraph& graph, const QVector<QCPGraphData>& points) {
     graph.data()->set(points, true);
 }
 
+/// After how many steps an autonomous run over the test data left the target: by the rule of the answer (ValidTime), whose first
+/// start is there, if it left it in the steps of that run.
+std::optional<int> stepsBeforeLeaving(const RunResult& run) {
+    if (!run.score || !run.score->followed) return std::nullopt;
+    const int test = run.experiment.data.split.test, followed = *run.score->followed;
+    const std::optional<ValidTime>& time = run.score->validTime;
+    const int steps = time && !time->steps.empty() && 2 * time->steps.front() < test ? time->steps.front() : followed;
+    return steps < test ? std::optional(steps) : std::nullopt;
+}
+
 }  // namespace
 
 SignalFigure::SignalFigure(QCustomPlot* plot) : ResultFigure(plot) {
@@ -174,10 +184,9 @@ void SignalFigure::setResult(const RunResult* result) {
         fillSignal(*result);
         fillBand(*result);
         fillResidual(*result);
-        if (result->score && result->score->followed && *result->score->followed < result->experiment.data.split.test)
-            note(tr("autonomous run left the target after %1 steps").arg(*result->score->followed),
-                 result->experiment.data.split.training + result->experiment.data.split.validation + *result->score->followed,
-                 false);
+        if (const std::optional<int> steps = stepsBeforeLeaving(*result))
+            note(tr("autonomous run left the target after %1 steps").arg(*steps),
+                 result->experiment.data.split.span(Role::test).first + *steps, false);
         if (result->score && result->score->followed && m_limit && !m_limit->beyond) {
             m_limitStep = result->experiment.data.split.span(Role::test).first + m_limit->steps;
             m_limitText = tr("two solvers part after %1 steps").arg(m_limit->steps);
