@@ -135,8 +135,9 @@ void Document::set(const Setting& setting, const SettingValue& value) {
     if (!others.isEmpty()) Q_EMIT dependentChanges(coreTextWithin(setting.label), others.join(QStringLiteral(", ")));
 }
 
-bool Document::wantsData(const Experiment& experiment) {
-    return readsFile(experiment) && experiment.data.source.file.empty();
+bool Document::wantsData(const Experiment& changed) const {
+    const bool ofOther = readsFile(experiment()) && changed.data.task != experiment().data.task;
+    return readsFile(changed) && (ofOther || changed.data.source.file.empty());
 }
 
 void Document::setExperiment(const Experiment& experiment, const QString& what) {

@@ -97,8 +97,9 @@ public:
     /// before.
     void set(const Setting& setting, const SettingValue& value);
     void setExperiment(const Experiment& experiment, const QString& what = {});
-    /// Whether a file has to be chosen before these settings can be run; set() asks for it.
-    static bool wantsData(const Experiment& experiment);
+    /// Whether a file has to be chosen before these settings can be run: there is none, or it is that of another task; set() asks
+    /// for it.
+    bool wantsData(const Experiment& changed) const;
     /// Emits dataWanted() for that task.
     void askForData(const std::string& task) { Q_EMIT dataWanted(QString::fromStdString(task)); }
     /// The settings that a task on the user's data starts from: the current ones, without the changes made by the memory task.

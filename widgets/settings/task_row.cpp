@@ -47,7 +47,7 @@ void TaskRow::ask() {
 void TaskRow::choose(const std::string& name) {
     Experiment changed = document().experiment();
     setValue(setting(), changed, name);
-    m_offered = box().isStepping() && Document::wantsData(changed);
+    m_offered = box().isStepping() && document().wantsData(changed);
     if (!m_offered) commit(name);
     showFile();
 }
