@@ -9,6 +9,7 @@
 #include <QUndoStack>
 
 #include "app/files/project_session.h"
+#include "app/views/result_pages.h"
 #include "app/window/main_window.h"
 #include "app/window/presenter.h"
 #include "core/system/blas_threads.h"
@@ -59,6 +60,7 @@ private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void cleanup() { applyTheme(*qApp, ThemeChoice::light); }
     void keyEntersAndEscapeBringsBackTheLayout();
+    void aPageGivesWayAndComesBack();
     void aLayoutOfOnesOwnComesBack();
     void textHasThreeSizes();
     void everythingFitsTheScreen_data();
@@ -127,6 +129,21 @@ void TestPresenting::keyEntersAndEscapeBringsBackTheLayout() {
     QCOMPARE(window->columns().layoutState(), layout);
     QVERIFY(window->document().experiment() == experiment);
     QCOMPARE(window->document().undoStack().count(), 0);
+}
+
+void TestPresenting::aPageGivesWayAndComesBack() {
+    const auto window = shown();
+    settleResult(*window);
+    action(*window, "sweep")->trigger();
+    settle();
+    QCOMPARE(window->pages().shown(), QStringLiteral("sweep"));
+    QTest::keyClick(window.get(), Qt::Key_F11);
+    settle();
+    QVERIFY(window->pages().shown().isEmpty());
+    QVERIFY(window->planeView().isVisible() && window->signalView().isVisible());
+    QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : window.get(), Qt::Key_Escape);
+    QTRY_COMPARE(window->pages().shown(), QStringLiteral("sweep"));
+    QVERIFY(!window->presenter().isOn());
 }
 
 void TestPresenting::aLayoutOfOnesOwnComesBack() {

@@ -10,6 +10,7 @@
 #include <qcustomplot.h>
 
 #include "app/files/project_session.h"
+#include "app/views/result_pages.h"
 #include "app/window/main_window.h"
 #include "core/system/blas_threads.h"
 #include "tests/app/window/arrangement.h"
@@ -31,6 +32,7 @@ private Q_SLOTS:
     void theMenuBringsItUp();
     void theRoomOfThePlaneComesBack();
     void aClickAppliesTheCellAsOneStep();
+    void escapeReturnsAfterTheVerbByKey();
     void itsPictureIsExportedInAPage();
     void theWindowClosesDuringASweep();
     void aSweepGoesOnWhileSettingsChange();
@@ -137,6 +139,23 @@ void TestSweepWindow::aClickAppliesTheCellAsOneStep() {
     QCOMPARE(document().undoStack().count(), 1);
     document().undoStack().undo();
     QVERIFY(document().experiment() == before);
+}
+
+// The button that was pressed is disabled meanwhile: its page keeps the keyboard.
+void TestSweepWindow::escapeReturnsAfterTheVerbByKey() {
+    settle();
+    action(*m_window, "sweep")->trigger();
+    echoplane::settle();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    page().setPlan(plan(1));
+    auto* run = page().findChild<QPushButton*>(QStringLiteral("sweep-run"));
+    run->setFocus();
+    QTest::keyClick(run, Qt::Key_Space);
+    QTRY_VERIFY(!page().busy() && page().table() && page().table()->complete());
+    QWidget* focus = QApplication::focusWidget();
+    QVERIFY(focus == &page() || page().isAncestorOf(focus));
+    QTest::keyClick(focus, Qt::Key_Escape);
+    QVERIFY(m_window->pages().shown().isEmpty());
 }
 
 // The map is none of the run's plots, so it does not follow the settings.

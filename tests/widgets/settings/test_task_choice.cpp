@@ -88,6 +88,12 @@ private Q_SLOTS:
         QVERIFY(file()->isVisible());
         QVERIFY(file()->text().contains(QStringLiteral("weather.csv")));
         QVERIFY(file()->accessibleName().contains(QStringLiteral("weather.csv")));
+
+        // Another task on own data does not take that file.
+        QSignalSpy requests(m_document.get(), &Document::dataWanted);
+        m_document->set(setting("task"), std::string("next-token"));
+        QCOMPARE(requests.size(), 1);
+        QVERIFY(m_document->experiment() == experiment);
     }
 
 private:
