@@ -9135,6 +9135,10 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>1 pas</translation>
     </message>
     <message>
+        <source>On its own it follows for %1.</source>
+        <translation>En autonomie, il suit pendant %1.</translation>
+    </message>
+    <message>
         <source>100 % is the standard deviation of the target.</source>
         <translation>100 % correspond à l’écart-type de la cible.</translation>
     </message>
