@@ -112,6 +112,10 @@
         <translation>Retour à la première vue (Début, ou double clic)</translation>
     </message>
     <message>
+        <source>1 step, from the series</source>
+        <translation>1 pas, d’après la série</translation>
+    </message>
+    <message>
         <source>%1 steps, from the series</source>
         <translation>%1 pas, d’après la série</translation>
     </message>

@@ -48,6 +48,23 @@ Eigen::MatrixXd seriesOf(const RunResult& run, const Eigen::MatrixXd& outputs, E
     return series;
 }
 
+/// Half of the steps are longer than a quarter of the largest extent.
+bool jumps(const Eigen::Matrix3Xd& points) {
+    constexpr double far = 0.25;
+    std::vector<double> lengths;
+    Eigen::Array3d lowest = Eigen::Array3d::Constant(std::numeric_limits<double>::infinity()), highest = -lowest;
+    for (Eigen::Index t = 0; t < points.cols(); ++t) {
+        if (!points.col(t).allFinite()) continue;
+        lowest = lowest.min(points.col(t).array());
+        highest = highest.max(points.col(t).array());
+        if (t > 0 && points.col(t - 1).allFinite()) lengths.push_back((points.col(t) - points.col(t - 1)).norm());
+    }
+    if (lengths.empty()) return false;
+    const auto middle = lengths.begin() + std::ssize(lengths) / 2;
+    std::ranges::nth_element(lengths, middle);
+    return *middle > far * (highest - lowest).maxCoeff();
+}
+
 }  // namespace
 
 int standardDelay(const Eigen::Ref<const Eigen::RowVectorXd>& series) {
@@ -93,6 +110,7 @@ std::optional<Attractor> attractorOf(const RunResult& run, std::optional<int> de
             meanings << QStringLiteral("%1: %2").arg(found.names.last(), outputName(run, k));
         }
         found.meaning = meanings.join(QStringLiteral(", ")) + part;
+        found.jumps = jumps(found.truth);
         return found;
     }
     found.dimensions = 3;
@@ -109,6 +127,7 @@ std::optional<Attractor> attractorOf(const RunResult& run, std::optional<int> de
     }
     found.names = QStringList{QStringLiteral("y(t)"), QStringLiteral("y(t − d)"), QStringLiteral("y(t − 2d)")};
     found.meaning = AttractorTexts::tr("y: %1, delay d = %2").arg(outputName(run, 0)).arg(found.delay) + part;
+    found.jumps = jumps(found.truth);
     return found;
 }
 

@@ -19,6 +19,7 @@ struct Attractor {
     int first = 0;       ///< the step of the first point
     Eigen::Matrix3Xd truth, model;
     bool closedLoop = false;  ///< the model runs in closed loop there
+    bool jumps = false;       ///< successive points lie far apart, as those of a map: lines between them would hide its curve
     QStringList names = {};   ///< short names of the coordinates
     QString meaning = {};     ///< explains the coordinates in words
 };

@@ -31,9 +31,19 @@ std::vector<QPolygonF> runsOf(const Eigen::Matrix3Xd& points, const AttractorSce
     return runs;
 }
 
-/// Draws segment by segment on the screen: one antialiased path of many points takes twenty times as long.
-void drawRuns(QCPPainter& painter, const std::vector<QPolygonF>& runs) {
+/// Draws segment by segment on the screen: one antialiased path of many points takes twenty times as long. Of an attractor that
+/// jumps, points.
+void drawRuns(QCPPainter& painter, const std::vector<QPolygonF>& runs, bool jumps) {
+    const double radius = painter.pen().widthF();
+    if (jumps) {
+        painter.setBrush(painter.pen().color());
+        painter.setPen(Qt::NoPen);
+    }
     for (const QPolygonF& run : runs) {
+        if (jumps) {
+            for (const QPointF& point : run) painter.drawEllipse(point, radius, radius);
+            continue;
+        }
         if (painter.modes().testFlag(QCPPainter::pmVectorized)) {
             painter.drawPolyline(run);
             continue;
@@ -78,13 +88,13 @@ void AttractorPanel::drawTruth(QCPPainter& painter) const {
     painter.setAntialiasing(true);
     painter.setPen(QPen(behind ? blended(colours.ground, colours.target, 0.45) : colours.target,
                         m_style.width(m_scene->lineWidth()), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    drawRuns(painter, runsOf(m_scene->attractor.truth, *m_scene, *m_rect));
+    drawRuns(painter, runsOf(m_scene->attractor.truth, *m_scene, *m_rect), m_scene->attractor.jumps);
 }
 
 void AttractorPanel::drawModel(QCPPainter& painter) const {
     painter.setPen(
         QPen(m_style.colours.prediction, m_style.width(m_scene->lineWidth()), Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
-    drawRuns(painter, runsOf(m_scene->attractor.model, *m_scene, *m_rect));
+    drawRuns(painter, runsOf(m_scene->attractor.model, *m_scene, *m_rect), m_scene->attractor.jumps);
 }
 
 void AttractorPanel::draw(QCPPainter* painter) {

@@ -124,7 +124,8 @@ void AttractorView::fillFigure() {
     const Attractor& shown = attractor();
     m_delayRow->setVisible(shown.delay > 0);
     const QSignalBlocker quiet(m_delay);
-    m_delay->setSpecialValueText(tr("%1 steps, from the series").arg(shown.delay));
+    m_delay->setSpecialValueText(shown.delay == 1 ? tr("1 step, from the series")
+                                                  : tr("%1 steps, from the series").arg(shown.delay));
     m_delay->updateGeometry();  // this text is the longest
     m_delay->setValue(delay().value_or(0));
     readOutAt(cursor());

@@ -51,6 +51,32 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
     }
 
+    // Lines from iterate to iterate hide the curve of a map.
+    void ofAMapPointsAreDrawn() {
+        for (const auto& [task, jumps] : {std::pair{"henon", true},
+                                          {"logistic-map", true},
+                                          {"lorenz", false},
+                                          {"rossler", false},
+                                          {"mackey-glass", false},
+                                          {"multi-scroll", false}}) {
+            Experiment experiment;
+            experiment.reservoir.size = 20;
+            const auto run = std::make_shared<const RunResult>(Pipeline().run(withTask(experiment, task)));
+            QVERIFY2(attractorOf(*run, {})->jumps == jumps, task);
+        }
+        Eigen::MatrixXd corners(2, smallRun()->data->targets.cols());
+        for (Eigen::Index t = 0; t < corners.cols(); ++t) corners.col(t).setConstant(t % 2 == 0 ? -1.0 : 1.0);
+        m_view->setResult(withTargets(corners));
+        const QImage drawn = m_view->grab().toImage();
+        const auto& figure = *m_view->findChild<AttractorFigure*>();
+        const auto inked = [&](const Eigen::Vector3d& point) {
+            const QPoint at = (figure.pixelOf(point, 0) * drawn.devicePixelRatio()).toPoint();
+            return drawn.pixelColor(at) != drawn.pixelColor(at + QPoint(12, -12));
+        };
+        QVERIFY(inked({1.0, 1.0, 0.0}));
+        QVERIFY(!inked({0.0, 0.0, 0.0}));
+    }
+
     void oneOutputHasDelayCoordinates() {
         const auto run = smallRun();
         const std::optional<Attractor> found = attractorOf(*run, 5);
