@@ -67,7 +67,7 @@ private Q_SLOTS:
         Eigen::MatrixXd corners(2, smallRun()->data->targets.cols());
         for (Eigen::Index t = 0; t < corners.cols(); ++t) corners.col(t).setConstant(t % 2 == 0 ? -1.0 : 1.0);
         m_view->setResult(withTargets(corners));
-        const QImage drawn = m_view->grab().toImage();
+        const QImage drawn = m_view->findChild<QCustomPlot*>()->grab().toImage();
         const auto& figure = *m_view->findChild<AttractorFigure*>();
         const auto inked = [&](const Eigen::Vector3d& point) {
             const QPoint at = (figure.pixelOf(point, 0) * drawn.devicePixelRatio()).toPoint();
