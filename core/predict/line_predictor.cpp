@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/predict/line_predictor.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -8,8 +9,10 @@
 #include "core/predict/from_run.h"
 #include "core/predict/line_table.h"
 #include "core/predict/read_columns.h"
+#include "core/tables/delimited_layout.h"
 #include "core/tables/series_csv.h"
 #include "core/tables/table_text.h"
+#include "core/text/json_text.h"
 #include "core/text/number_text.h"
 
 namespace echoplane {
@@ -28,6 +31,9 @@ Eigen::VectorXd numbersOf(const DataTable& table, const std::vector<const DataCo
             numbers[at] = before[at];
             continue;
         }
+        if (columns[k]->gaps > 0 && !refuseGaps)
+            throw Refusal("\"%1\" begins with a gap: line by line, it cannot be filled with a later number",
+                          shortened(columns[k]->name));
         requireUsable(table, *columns[k]);
         numbers[at] = columns[k]->values.front();
     }
@@ -102,17 +108,18 @@ Eigen::VectorXd LinePredictor::outputs(const Eigen::VectorXd& input, const Eigen
 
 std::string LinePredictor::take(std::string_view line) {
     ++m_line;
-    line = rowIn(line);
-    if (line.empty()) return {};
     const bool begins = m_lastInput.size() == 0;
-    if (begins && m_names.empty()) {
-        for (const std::string& name : m_model.inputNames) {
-            if (line.find(name) == std::string_view::npos) continue;
-            m_names = line;
-            return {};
-        }
-    }
     try {
+        line = rowIn(line, m_firstLine, m_reading);
+        if (line.empty()) return {};
+        if (m_firstLine.empty()) m_firstLine = line;
+        if (begins && m_names.empty()) {
+            for (const std::string& name : m_model.inputNames) {
+                if (line.find(name) == std::string_view::npos) continue;
+                m_names = line;
+                return {};
+            }
+        }
         const DataTable table = tableOfLine(m_names, line, m_reading);
         const ReadColumns columns = readColumns(table, m_model.inputNames, m_model.inputs(), false);
         if (begins && !columns.note.empty()) m_notes.push_back(columns.note);
@@ -124,6 +131,12 @@ std::string LinePredictor::take(std::string_view line) {
         for (const double each : predicted) text += (text.empty() ? "" : ",") + shortestText(each);
         return text + '\n';
     } catch (const std::invalid_argument& error) {
+        const auto isOpen = [&, fields = Fields()](char delimiter) mutable { return !splitFields(line, delimiter, fields); };
+        if (std::ranges::any_of(separatorsOf(m_reading), isOpen))
+            throw Refusal("line %1: a quotation mark is not closed: line by line, a row cannot go on in the next line", m_line);
+        if (begins && hasNoNumber(line, m_reading))
+            throw Refusal("line %1: %2; line by line, only comments may stand above the heading, and no units below it", m_line,
+                          messageOf(error));
         throw Refusal("line %1: %2", m_line, messageOf(error));
     }
 }

@@ -20,7 +20,7 @@ namespace echoplane {
 
 /// Runs a model over a series that comes line by line, as from a pipe: a line in, a line out, with the numbers that
 /// predictTable() gives for the table of all lines. A first line that holds a name of an input is the heading, by which columns
-/// are found; without one they are taken in order. Lines that are empty or begin with # give nothing. A gap is filled with the
+/// are found; without one they are taken in order. Empty lines and comments (rowIn()) give nothing. A gap is filled with the
 /// column's previous number unless the training refused gaps.
 class LinePredictor {
 public:
@@ -53,7 +53,8 @@ private:
     PredictChanges m_changes;
     int m_ahead = 0;
     bool m_first = true;
-    std::string m_names;  // the line with the columns' names, or empty
+    std::string m_names;      // the line with the columns' names, or empty
+    std::string m_firstLine;  // that, or without one the first row
     long m_line = 0;
     ModelState m_state;
     Eigen::VectorXd m_lastInput, m_lastTarget;    // for gaps

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <system_error>
 #include <utility>
 
 #include "core/predict/line_table.h"
@@ -13,15 +12,10 @@
 #include "core/text/json_text.h"
 #include "core/text/message.h"
 #include "core/text/number_text.h"
-#include "core/text/parse_number.h"
 
 namespace echoplane {
 
 namespace {
-
-std::string separatorsOf(const DataOptions& reading) {
-    return reading.delimiter.value_or(0) != 0 ? std::string(1, *reading.delimiter) : ",;\t| ";
-}
 
 /// A row of zeros with as many cells as the heading.
 std::string zerosBelow(std::string_view heading, const DataOptions& reading) {
@@ -33,18 +27,6 @@ std::string zerosBelow(std::string_view heading, const DataOptions& reading) {
         return row;
     }
     return "0";
-}
-
-/// Whether no cell of the line is a number.
-bool isHeading(std::string_view line, const DataOptions& reading) {
-    const std::string separators = separatorsOf(reading);
-    for (;;) {
-        const std::size_t end = line.find_first_of(separators);
-        double number = 0.0;
-        if (parseWholeNumber(line.substr(0, end), number) == std::errc()) return false;
-        if (end == std::string_view::npos) return true;
-        line.remove_prefix(end + 1);
-    }
 }
 
 Eigen::VectorXd numbersOf(const DataTable& table, const std::vector<std::string>& names) {
@@ -86,7 +68,7 @@ void OnlineLines::chooseColumns(const DataTable& table) {
 }
 
 OnlineLines::Row OnlineLines::rowOf(std::string_view line) {
-    if (m_columns == 0 && m_names.empty() && isHeading(line, m_reading)) {
+    if (m_columns == 0 && m_names.empty() && hasNoNumber(line, m_reading)) {
         m_names = line;
         return {};
     }
@@ -119,11 +101,12 @@ std::string OnlineLines::heading(std::string_view line) const {
 
 std::string OnlineLines::take(std::string_view line) {
     ++m_line;
-    line = rowIn(line);
-    if (line.empty()) return {};
     Row row;
     try {
+        line = rowIn(line, m_firstLine, m_reading);
+        if (line.empty()) return {};
         row = rowOf(line);
+        if (m_firstLine.empty()) m_firstLine = line;
         if (row.input.size() == 0) return heading(line);
     } catch (const std::invalid_argument& error) {
         throw Refusal("line %1: %2", m_line, messageOf(error));

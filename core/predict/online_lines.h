@@ -12,8 +12,8 @@
 namespace echoplane {
 
 /// Training on a series that comes line by line, as from a pipe: numbers separated as in a table, the inputs and the target that
-/// belongs to them; a line of predictions out for each. A first line without any number is the heading. Lines that are empty or
-/// begin with # give nothing.
+/// belongs to them; a line of predictions out for each. A first line without any number is the heading. Empty lines and
+/// comments (rowIn()) give nothing.
 class OnlineLines {
 public:
     /// `inputs` and `targets` name columns of the heading, or give their numbers from 1. Where empty, the last column is the
@@ -41,6 +41,7 @@ private:
     std::vector<std::string> m_inputs, m_targets;
     DataOptions m_reading;
     std::string m_names;        // the heading, or empty
+    std::string m_firstLine;    // the heading, or without one the first row
     std::size_t m_columns = 0;  // of the first line; 0: not known yet
     long m_line = 0;
     std::optional<OnlineRun> m_run;
