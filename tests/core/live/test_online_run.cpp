@@ -164,6 +164,22 @@ TEST_F(OnlineLinesOf, AreStepsOfARunAndBadOnesChangeNothing) {
     EXPECT_EQ(lines.result().readout->weights, run.result().readout->weights);
 }
 
+TEST_F(OnlineLinesOf, ASpreadsheetsErrorBeginsARowAndACommentHasItsPrefix) {
+    const Experiment settings = onlineSettings("golden");
+    OnlineLines lines(settings, {}, {}, {});
+    EXPECT_EQ(lines.take("# made by hand"), "");
+    EXPECT_EQ(lines.take("u,y"), "y\n");
+    EXPECT_NE(refusal([&] { lines.take("#N/A,5"); }).find("line 3: "), std::string::npos);
+    EXPECT_EQ(lines.take("# moved, 3 m, by hand"), "");
+    DataOptions percent;
+    percent.comment = "%";
+    OnlineLines other(settings, {}, {}, percent);
+    EXPECT_EQ(other.take("u,y"), "y\n");
+    EXPECT_EQ(other.take("% a, b"), "");
+    EXPECT_NE(refusal([&] { other.take("# a comment"); }).find("line 3: "), std::string::npos);
+    EXPECT_NE(refusal([&] { other.take("1,2\r3,4"); }).find("line 4: it holds a carriage return"), std::string::npos);
+}
+
 TEST_F(OnlineLinesOf, FindColumnsByNameOrNumber) {
     const Experiment settings = onlineSettings("golden");
     OnlineLines named(settings, {"u"}, {"y"}, {}), numbered(settings, {"3"}, {"1"}, {});

@@ -313,6 +313,43 @@ TEST_F(ForecastBounds, LinesHoldGapsAndAreRefusedByNumber) {
     EXPECT_TRUE(why("2").starts_with("line 5: "));
 }
 
+TEST_F(ForecastBounds, ALineThatBeginsWithASpreadsheetsErrorIsARow) {
+    const std::vector<double> values = series(5, 300);
+    const Model model = modelOf(Pipeline().run(settings(values, 300)));
+    for (const std::string error : {"#N/A", "#DIV/0!", "#NV"}) {
+        LinePredictor lines(model, {}), filled(model, {});
+        EXPECT_EQ(lines.take("# x of today"), "");
+        lines.take("x,n");
+        lines.take("0.5,7");
+        EXPECT_EQ(lines.take("#moved"), "");
+        filled.take("0.5");
+        EXPECT_EQ(lines.take(error + ",7"), filled.take("0.5")) << error;
+        EXPECT_EQ(lines.take("\r0.25,7\r"), filled.take("0.25"));
+        EXPECT_EQ(lines.state().rows, 3);
+    }
+}
+
+TEST_F(ForecastBounds, WhatLineByLineCannotDoIsSaid) {
+    const std::vector<double> values = series(5, 300);
+    const Model model = modelOf(Pipeline().run(settings(values, 300)));
+    const auto why = [&](const std::vector<std::string>& all) -> std::string {
+        LinePredictor lines(model, {});
+        try {
+            for (const std::string& each : all) lines.take(each);
+        } catch (const std::invalid_argument& error) {
+            return error.what();
+        }
+        return {};
+    };
+    EXPECT_TRUE(
+        why({"x,n\r0.5,1\r"}).starts_with("line 1: it holds a carriage return: line by line, lines must end in a line feed"));
+    EXPECT_EQ(why({"x,n", "0.5,\"a\rb\""}), "") << "in quotation marks";
+    EXPECT_TRUE(why({"x,n", "V,A"}).ends_with("line by line, only comments may stand above the heading, and no units below it"));
+    EXPECT_EQ(why({"x,n", ",1"}), "line 2: \"x\" begins with a gap: line by line, it cannot be filled with a later number");
+    EXPECT_EQ(why({"x,n", "0.5,\"a", "b\""}),
+              "line 2: a quotation mark is not closed: line by line, a row cannot go on in the next line");
+}
+
 TEST_F(ForecastBounds, RefusalsSayWhatIsMissing) {
     const std::vector<double> values = series(4, 300);
     put(directory / "two.csv", "t,u,x\n");
