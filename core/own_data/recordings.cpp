@@ -4,14 +4,21 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <filesystem>
 #include <limits>
 #include <set>
 #include <string>
+#include <string_view>
+#include <system_error>
 #include <utility>
 
+#include "core/files/input_file.h"
 #include "core/own_data/data_series.h"
-#include "core/tables/cell_table.h"
+#include "core/tables/cell_value.h"
 #include "core/tables/data_table.h"
+#include "core/tables/delimited_layout.h"
+#include "core/tables/delimited_rows.h"
+#include "core/tables/table_text.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
 #include "core/text/number_text.h"
@@ -20,20 +27,44 @@ namespace echoplane {
 
 namespace {
 
-/// The text of each row's cell in the column.
+constexpr std::size_t lookedAt = 1 << 18;  // bytes from which the layout is detected, as in readDataTable()
+constexpr std::size_t blockSize = 1 << 22;
+
+/// The text of each row's cell in the column; in an array, the number.
 std::vector<std::string> cellsOf(const DataTable& table, const std::string& name, const DataOptions& reading) {
     const DataColumn& column = dataColumn(table, name);
     std::vector<std::string> cells;
     cells.reserve(table.rows);
-    if (column.problem.empty()) {
+    const bool numbers = column.problem.empty();
+    std::error_code none;
+    if (numbers && (table.format.starts_with("np") || !std::filesystem::exists(table.file, none))) {
         for (const double value : column.values) cells.push_back(std::isnan(value) ? std::string() : shortestText(value));
         return cells;
     }
-    const CellTable text = readCellTable(table.file, reading);
-    const std::size_t at = text.column(column.name);
-    for (const std::vector<std::string>& row : text.cells) cells.push_back(row[at]);
-    if (cells.size() != table.rows)
-        throw Refusal("%1 has rows after its data, so its recordings cannot be told apart: remove them", table.file);
+    InputFile file(table.file);
+    std::string block(lookedAt, '\0');
+    block.resize(file.read(block.data(), block.size()));
+    const bool whole = block.size() == file.size();
+    TextLayout layout = findLayout(block, whole, table.file, reading);
+    if (layout.decimalComma != table.decimalComma) {  // decided by later rows
+        DataOptions decided = reading;
+        decided.decimalComma = table.decimalComma;
+        layout = findLayout(block, whole, table.file, decided);
+    }
+    const auto at = static_cast<std::size_t>(&column - table.columns.data());
+    if (layout.names.size() != table.columns.size()) throw Refusal("%1 has changed since it was read", table.file);
+    DelimitedRows rows(layout, table.file, DelimitedRows::Footer::left, [&](const Fields& fields, const DelimitedRows::Place&) {
+        const bool gap = numbers && cells.size() < table.rows && std::isnan(column.values[cells.size()]);
+        cells.emplace_back(gap ? std::string_view() : withoutGuard(trimmedCell(fields.list[at])));
+        return cells.size() < table.rows;  // lines below the table are no rows
+    });
+    for (std::size_t skipped = layout.start; !block.empty(); skipped = 0) {
+        rows.take(std::string_view(block).substr(skipped));
+        block.resize(blockSize);
+        block.resize(file.read(block.data(), block.size()));
+    }
+    rows.finish();
+    if (cells.size() != table.rows) throw Refusal("%1 has changed since it was read", table.file);
     return cells;
 }
 

@@ -14,8 +14,8 @@ namespace echoplane {
 // of the file, and the first `washout` steps of each are driven only.
 
 /// The recordings of the table, which must be loaded: DataSource::recordings, or if that is null read again. Throws
-/// std::invalid_argument for a column that does not exist, an empty cell, and a value that comes again after another one. Cost
-/// O(rows); a column of text is read from the file.
+/// std::invalid_argument for a column that does not exist, an empty cell, and a value that comes again after another one. The
+/// cells are compared as texts, for which a text file is read again: O(its bytes).
 std::shared_ptr<const std::vector<Recording>> recordingsOf(const DataSource& source);
 
 /// A recording's steps in the dataset.

@@ -136,6 +136,19 @@ TEST_F(Recordings, FillGapsFromTheirOwnRows) {
     EXPECT_TRUE(data.isLeftOut(19));
 }
 
+TEST_F(Recordings, AreToldApartByTheTextsOfTheirCells) {
+    const std::vector<std::string> names = {"9007199254740992", "9007199254740993", "007", "7", "1e5", "100000"};
+    std::string text = "who,x,note\n";
+    for (const std::string& name : names)
+        for (int row = 0; row < 20; ++row) text += name + ',' + std::to_string(value(name, row)) + ",n\n";
+    put(directory / "ids.csv", text + "Total,20,n\n");
+    const Dataset data = datasetOf(of("ids.csv"));
+    std::vector<std::string> found;
+    for (const Sequence& each : data.sequences) found.push_back(each.name);
+    EXPECT_EQ(found, names);
+    EXPECT_EQ(data.steps(), 6 * 19);
+}
+
 TEST_F(Recordings, RefuseWhatWouldMixThem) {
     Experiment cut = of();
     cut.data.split = {1, 100, 76, 34};
