@@ -7,6 +7,7 @@
 
 #include "core/files/text_file.h"
 #include "core/math/random.h"
+#include "core/sequences/folder_entries.h"
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/word_training.h"
 #include "core/system/memory.h"
@@ -34,9 +35,10 @@ std::string readDocument(const std::filesystem::path& file) {
     return text;
 }
 
-std::string readFolder(const std::filesystem::path& folder, const RunContext& context) {
-    std::vector<std::filesystem::path> files = sortedEntries(folder);
-    std::erase_if(files, [](const auto& file) { return !std::filesystem::is_regular_file(file); });
+std::string readFolder(const std::filesystem::path& folder, std::vector<Message>& warnings, const RunContext& context) {
+    FolderEntries entries = entriesOf(folder);
+    if (const auto left = entries.foldersLeftOut()) warnings.push_back(*left);
+    std::vector<std::filesystem::path>& files = entries.files;
     const auto ofBrown = [](const std::filesystem::path& file) { return isBrownFile(file.filename().string()); };
     if (std::ranges::count_if(files, ofBrown) > 1) std::erase_if(files, [&](const auto& file) { return !ofBrown(file); });
     RandomStream random(1, "order of documents");
@@ -56,7 +58,8 @@ std::string readFolder(const std::filesystem::path& folder, const RunContext& co
 
 }  // namespace
 
-Corpus::Corpus(std::string name, std::string text) : m_name(std::move(name)), m_text(std::move(text)) {
+Corpus::Corpus(std::string name, std::string text, std::vector<Message> warnings)
+    : m_name(std::move(name)), m_text(std::move(text)), m_warnings(std::move(warnings)) {
     FnvHash hash;
     hash.add(m_text.data(), m_text.size());
     m_fingerprint = hash.value();
@@ -108,10 +111,11 @@ std::string withoutTags(std::string_view tagged) {
 std::shared_ptr<const Corpus> readCorpus(const std::filesystem::path& path, const RunContext& context) {
     std::error_code none;
     const bool folder = std::filesystem::is_directory(path, none);
-    std::string text = folder ? readFolder(path, context) : readDocument(path);
+    std::vector<Message> warnings;
+    std::string text = folder ? readFolder(path, warnings, context) : readDocument(path);
     if (text.find_first_not_of(" \t\r\n") == std::string::npos)
         throw Refusal(folder ? "%1 has no files that contain text" : "%1 contains no text", path.string());
-    return std::make_shared<const Corpus>(path.string(), std::move(text));
+    return std::make_shared<const Corpus>(path.string(), std::move(text), std::move(warnings));
 }
 
 LabelledSet nextTokenSet(const Corpus& corpus, TokenKind kind, int vocabulary, TokenVectors vectors, int dimension,

@@ -10,6 +10,7 @@
 #include "core/kinds/classes/class_stages.h"
 #include "core/kinds/classes/class_tasks.h"
 #include "core/kinds/classes/sequence_material.h"
+#include "core/sequences/corpus.h"
 
 namespace echoplane {
 
@@ -17,6 +18,7 @@ namespace {
 
 /// What was assumed on reading, and that sequences end within the washout: of them only the last step counts.
 std::vector<Message> warningsOfSet(const Experiment& experiment) {
+    if (const auto* corpus = experiment.data.source.content.find<Corpus>()) return corpus->warnings();
     const auto* set = experiment.data.source.content.find<LabelledSet>();
     if (set == nullptr) return {};
     std::vector<Message> warnings = set->warnings;

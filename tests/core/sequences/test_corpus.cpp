@@ -55,6 +55,17 @@ TEST_F(CorpusFiles, TagsOfTheBrownCorpusAreLeftOut) {
     EXPECT_TRUE(corpus->text() == "The jury\n\nIt is\n" || corpus->text() == "It is\n\nThe jury\n") << corpus->text();
 }
 
+TEST_F(CorpusFiles, WhatIsNotReadOfAFolderIsSaid) {
+    put("texts/a.txt", "a text");
+    put("texts/more/b.txt", "another");
+    const auto corpus = readCorpus(directory / "texts");
+    ASSERT_EQ(corpus->warnings().size(), 1U);
+    EXPECT_EQ(corpus->warnings()[0].english(), (directory / "texts").string() + " holds a folder, whose files are not read");
+    std::filesystem::create_symlink("nowhere", directory / "texts" / "c.txt");
+    EXPECT_EQ(refusal([&] { readCorpus(directory / "texts"); }),
+              (directory / "texts/c.txt").string() + " is a link to a file that does not exist");
+}
+
 TEST_F(CorpusFiles, WhatIsNoTextIsRefused) {
     put("latin.txt", "caf\xe9");
     put("empty.txt", " \n");
