@@ -50,9 +50,10 @@ public:
         m_file = file.string();
         const std::string text = readTextFile(file, largest);
         if (!isUtf8(text)) throw Refusal("%1 is not text in UTF-8", m_file);
+        const char lineEnd = text.find('\n') == std::string::npos ? '\r' : '\n';
         bool data = false;
-        for (std::size_t at = 0; at < text.size();) {
-            const std::size_t end = std::min(text.find('\n', at), text.size());
+        for (std::size_t at = text.starts_with(byteOrderMark) ? byteOrderMark.size() : 0; at < text.size();) {
+            const std::size_t end = std::min(text.find(lineEnd, at), text.size());
             const std::string_view line = withoutBlanks(std::string_view(text).substr(at, end - at));
             at = end + 1;
             ++m_line;
@@ -100,6 +101,9 @@ private:
         for (const auto& each : steps)
             if (each.size() != steps.front().size())
                 refuse(Message("a dimension has %1 steps, but another %2", each.size(), steps.front().size()));
+        const auto endsInNaN = [](const auto& each) { return each.size() > 1 && lowerCase(each.back()) == "nan"; };
+        while (std::ranges::all_of(steps, endsInNaN))  // it fills up the shorter series
+            for (auto& each : steps) each.pop_back();
         const std::string number = std::to_string(++m_cases);
         for (std::size_t t = 0; t < steps.front().size(); ++t) {
             std::vector<std::string>& cells = m_table.cells.emplace_back();

@@ -19,7 +19,8 @@ bool isTsFile(const std::filesystem::path& file);
 ///     @timeStamps false
 ///     @classLabel true ONE TWO
 ///     @data
-///     0.5,0.25,?,1:7,8,9,10:ONE      a case: the steps of x1, of x2, and the class; ? is a gap
+///     0.5,0.25,?,1:7,8,9,10:ONE      a case: the steps of x1, of x2, and the class; ? is a gap,
+///                                    and NaN at the end of all dimensions no step
 ///
 /// Throws std::invalid_argument with one sentence naming file and line for a file that cannot be read or has no cases, cases with
 /// time stamps, without a class or with targets for regression, and dimensions that differ in number or length. Cost O(bytes).
