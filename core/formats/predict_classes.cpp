@@ -18,6 +18,7 @@
 #include "core/sequences/class_measures.h"
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/mel_bands.h"
+#include "core/sequences/own_set.h"
 #include "core/sequences/ts_file.h"
 #include "core/tables/cell_roles.h"
 #include "core/tables/cell_table.h"
@@ -84,9 +85,10 @@ void addTable(Gathered& into, const Model& model, const fs::path& file, const st
     const CellTable table = readLabelledTable(file, into.reading);
     into.given.notes.insert(into.given.notes.end(), table.warnings.begin(), table.warnings.end());
     const int times = table.timeColumn(into.reading);
-    const int sequences = table.header ? table.find(usualColumns::sequences) : -1;
+    int sequences = table.header ? table.find(usualColumns::sequences) : -1;
     const int labels = table.header ? table.find(usualColumns::labels) : -1;
     const int parts = table.header ? table.find(usualColumns::parts) : -1;
+    const bool numbered = into.dimension == 1 && isNewInEachRow(table, sequences);  // it counts the rows
     std::vector<std::size_t> columns;
     for (const std::string& each : model.inputNames) {
         const auto found = std::ranges::find(table.names, each);
@@ -97,15 +99,20 @@ void addTable(Gathered& into, const Model& model, const fs::path& file, const st
         columns.clear();
         for (int k = 0; std::cmp_less(k, table.names.size()); ++k)
             if (k != sequences && k != labels && k != parts && k != times) columns.push_back(static_cast<std::size_t>(k));
-        dropColumnsWithoutSeries(table, sequences, into.dimension, columns);
+        dropColumnsWithoutSeries(table, numbered ? -1 : sequences, into.dimension, columns);
     }
-    const auto truthOf = [&](std::size_t row) { return labels < 0 ? truth : table.cells[row][static_cast<std::size_t>(labels)]; };
+    if (numbered && columns.size() > 1) sequences = -1;
+    const auto truthOf = [&](std::size_t row) {
+        if (labels < 0) return truth;
+        std::string label = table.cells[row][static_cast<std::size_t>(labels)];
+        trimLabel(label);
+        return label;
+    };
     into.given.read.clear();
     for (const std::size_t column : columns) into.given.read.push_back(table.names[column]);
     if (sequences < 0 && into.dimension == 1 && columns.size() > 1) {  // one row per sequence
         for (std::size_t row = 0; row < table.cells.size(); ++row) {
-            std::size_t count = columns.size();
-            while (count > 0 && table.cells[row][columns[count - 1]].empty()) --count;
+            const std::size_t count = sequenceLength(table, row, columns);
             for (std::size_t k = 0; k < count; ++k) into.numbers.push_back(table.number(row, columns[k]));
             into.close(name.empty() ? "row " + std::to_string(row + 1) : name + ", row " + std::to_string(row + 1), truthOf(row));
         }
@@ -128,7 +135,7 @@ void addTable(Gathered& into, const Model& model, const fs::path& file, const st
 void addFile(Gathered& into, const Model& model, const fs::path& file, const std::string& name, const std::string& truth,
              const RunContext& context) {
     const std::string suffix = lowerCaseSuffix(file);
-    if (suffix == ".wav") {
+    if (suffix == ".wav" || suffix == ".wave") {
         const Eigen::MatrixXd bands = melBands(parseWav(readTextFile(file), file.string()));
         if (bands.rows() != into.dimension) refuseColumns(file.string(), static_cast<std::size_t>(bands.rows()), into.dimension);
         into.numbers.insert(into.numbers.end(), bands.data(), bands.data() + bands.size());
@@ -201,7 +208,7 @@ GivenSequences textsFor(const Model& model, const fs::path& path, const DataOpti
         for (std::size_t row = 0; row < table.cells.size(); ++row) {
             texts.push_back(table.cells[row][static_cast<std::size_t>(column)]);
             given.names.push_back(std::to_string(row + 1));
-            if (labels >= 0) given.truth.push_back(table.cells[row][static_cast<std::size_t>(labels)]);
+            if (labels >= 0) trimLabel(given.truth.emplace_back(table.cells[row][static_cast<std::size_t>(labels)]));
         }
     }
     given.set = textsFor(model, texts);

@@ -2,18 +2,27 @@
 #include "core/sequences/own_set.h"
 
 #include <algorithm>
+#include <array>
+#include <cctype>
+#include <functional>
+#include <iterator>
+#include <limits>
 #include <map>
 #include <set>
 #include <span>
 #include <string_view>
+#include <utility>
 
+#include "core/files/suffix.h"
 #include "core/files/text_file.h"
 #include "core/math/outliers.h"
+#include "core/sequences/folder_entries.h"
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/mel_bands.h"
 #include "core/sequences/ts_file.h"
 #include "core/tables/cell_roles.h"
 #include "core/tables/cell_table.h"
+#include "core/tables/cell_value.h"
 #include "core/tables/read_table.h"
 #include "core/text/fnv_hash.h"
 #include "core/text/json_text.h"
@@ -24,21 +33,43 @@ namespace echoplane {
 
 namespace {
 
+constexpr double noNumber = std::numeric_limits<double>::quiet_NaN();
+
 bool isNumber(std::string_view text, double& number) {
     return parseWholeNumber(text, number) == std::errc();
 }
 
-Part partNamed(std::string_view word) {
+/// Whether two names differ at most in their capitals.
+bool sameName(std::string_view a, std::string_view b) {
+    const auto lower = [](unsigned char letter) { return std::tolower(letter); };
+    return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+/// The part of "Train", "test set" and the like; Part::any for other words.
+Part partNamed(std::string_view text) {
+    std::string word(text);
+    for (char& letter : word)
+        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+    constexpr std::string_view set = "set";
+    if (word.ends_with(set)) word.resize(word.size() - set.size());
+    word.resize(word.find_last_not_of(" _-") + 1);
     if (word == "train" || word == "training") return Part::training;
-    if (word == "validation" || word == "valid" || word == "val" || word == "dev") return Part::validation;
-    return word == "test" ? Part::test : Part::any;
+    if (word == "validation" || word == "valid" || word == "val" || word == "dev" || word == "development")
+        return Part::validation;
+    return word == "test" || word == "testing" ? Part::test : Part::any;
 }
 
 /// The columns given by the user, or found by their names.
 struct Chosen {
     std::size_t labels = 0;
     int sequences = -1, parts = -1, times = -1;
+    int rowNumbers = -1;  // found by its name, but new in each row: not the sequences
+    int noParts = -1;     // found by its name, but without a word of the split
 };
+
+bool isColumn(int chosen, std::size_t column) {
+    return chosen >= 0 && static_cast<std::size_t>(chosen) == column;
+}
 
 Chosen chosenOf(const CellTable& table, const OwnColumns& columns) {
     Chosen chosen;
@@ -55,6 +86,18 @@ Chosen chosenOf(const CellTable& table, const OwnColumns& columns) {
     return chosen;
 }
 
+/// Whether all cells are numbers, and not all a single digit, which may be a code.
+bool holdsMeasurements(const CellTable& table, std::size_t column) {
+    bool longer = false;
+    for (const auto& cells : table.cells) {
+        double number = 0.0;
+        const Cell kind = readCell(cells[column], table.decimalComma, number);
+        if (kind != Cell::number && kind != Cell::gap) return false;
+        longer = longer || (kind == Cell::number && cells[column].size() > 1);
+    }
+    return longer;
+}
+
 /// Input columns: those given by the user, or all remaining ones that are series. Columns without a series are added to
 /// `without`.
 std::vector<std::size_t> inputsOf(const CellTable& table, const OwnColumns& columns, const Chosen& chosen,
@@ -64,8 +107,9 @@ std::vector<std::size_t> inputsOf(const CellTable& table, const OwnColumns& colu
     for (const std::string& name : columns.inputs) inputs.push_back(table.column(name));
     if (inputs.empty())
         for (std::size_t k = 0; k < table.names.size(); ++k)
-            if (k != chosen.labels && static_cast<int>(k) != chosen.sequences && static_cast<int>(k) != chosen.parts &&
-                static_cast<int>(k) != chosen.times)
+            if (k != chosen.labels && !isColumn(chosen.sequences, k) && !isColumn(chosen.parts, k) &&
+                !isColumn(chosen.times, k) && !isColumn(chosen.rowNumbers, k) &&
+                !(isColumn(chosen.noParts, k) && !holdsMeasurements(table, k)))
                 inputs.push_back(k);
     if (columns.inputs.empty() && columns.reading.time != "none") {
         const std::vector<bool> none =
@@ -108,6 +152,16 @@ void noteFarValues(LabelledSet& set, const std::vector<std::string>& names) {
     }
 }
 
+/// Warns of classes such as 1 and 1.0.
+void noteAlikeClasses(const std::vector<std::string>& classes, std::vector<Message>& warnings) {
+    double number = 0.0;
+    const auto value = [&](const std::string& each) { return isNumber(each, number) ? number : noNumber; };
+    const auto alike = std::ranges::adjacent_find(classes, std::ranges::equal_to(), value);  // sorted by value if all are numbers
+    if (alike != classes.end())
+        warnings.push_back(Message("the classes \"%1\" and \"%2\" are the same number, but two classes", shortened(*alike),
+                                   shortened(*std::next(alike))));
+}
+
 /// Warns of empty cells in the label column.
 void noteEmptyLabels(const CellTable& table, const Chosen& chosen, std::vector<Message>& warnings) {
     std::size_t count = 0, first = 0;
@@ -122,6 +176,51 @@ void noteEmptyLabels(const CellTable& table, const Chosen& chosen, std::vector<M
 
 [[noreturn]] void refuseRow(const CellTable& table, std::size_t row, const Message& why) {
     throw Refusal("%1, row %2: %3", table.file, table.rows[row], why);
+}
+
+/// A column that was found by its name and has another role, or none of the words of the split, is not taken. Other words beside
+/// them, or in a column that was asked for, are refused.
+void checkParts(const CellTable& table, const OwnColumns& columns, Chosen& chosen) {
+    if (chosen.parts < 0) return;
+    const auto column = static_cast<std::size_t>(chosen.parts);
+    const bool isInput =
+        std::ranges::any_of(columns.inputs, [&](const std::string& name) { return table.column(name) == column; });
+    if (columns.parts.empty() && (isInput || column == chosen.labels || isColumn(chosen.sequences, column))) {
+        chosen.parts = -1;
+        return;
+    }
+    const auto isOther = [&](const auto& cells) { return !cells[column].empty() && partNamed(cells[column]) == Part::any; };
+    const auto other = std::ranges::find_if(table.cells, isOther);
+    if (other == table.cells.end()) return;
+    const bool none = std::ranges::all_of(table.cells, [&](const auto& cells) { return partNamed(cells[column]) == Part::any; });
+    if (none && columns.parts.empty()) {
+        chosen.noParts = std::exchange(chosen.parts, -1);
+        return;
+    }
+    refuseRow(
+        table, static_cast<std::size_t>(other - table.cells.begin()),
+        Message(columns.parts.empty() ? "\"%1\" in the column \"%2\" is none of train, validation and test: rename the column "
+                                        "if it is not the split"
+                                      : "\"%1\" in the column \"%2\" is none of train, validation and test",
+                shortened((*other)[column]), shortened(table.names[column])));
+}
+
+/// Warns if the column of that name was not taken for the split.
+void noteNoParts(const CellTable& table, const Chosen& chosen, const std::vector<std::size_t>& inputs,
+                 std::vector<Message>& warnings) {
+    if (chosen.noParts < 0) return;
+    const auto column = static_cast<std::size_t>(chosen.noParts);
+    const bool isInput = std::ranges::find(inputs, column) != inputs.end();
+    warnings.push_back(Message(isInput ? "\"%1\" has none of the words train, validation and test: it is an input, not the split"
+                                       : "\"%1\" has none of the words train, validation and test: it is not used for the split",
+                               shortened(table.names[column])));
+}
+
+/// Strips blanks from the cells of the chosen columns.
+void trimChosen(CellTable& table, const Chosen& chosen) {
+    for (const int column : {static_cast<int>(chosen.labels), chosen.sequences, chosen.parts})
+        for (std::size_t row = 0; column >= 0 && row < table.cells.size(); ++row)
+            trimLabel(table.cells[row][static_cast<std::size_t>(column)]);
 }
 
 /// /// Reads a table with one row per step.
@@ -170,8 +269,7 @@ LabelledSet wideTable(const CellTable& table, const std::vector<std::size_t>& in
     std::vector<double> steps;
     std::vector<std::string> labels;
     for (std::size_t row = 0; row < table.cells.size(); ++row) {
-        std::size_t length = inputs.size();
-        while (length > 0 && table.cells[row][inputs[length - 1]].empty()) --length;
+        const std::size_t length = sequenceLength(table, row, inputs);
         if (length == 0) refuseRow(table, row, Message("the sequence is empty"));
         for (std::size_t k = 0; k < length; ++k) steps.push_back(table.number(row, inputs[k]));
         set.starts.push_back(static_cast<std::int32_t>(steps.size()));
@@ -187,7 +285,7 @@ LabelledSet wideTable(const CellTable& table, const std::vector<std::size_t>& in
 /// Appends the rows of one file as steps. Returns the names of its columns, empty for mel bands and unnamed columns.
 std::vector<std::string> appendFile(const std::filesystem::path& file, DataOptions options, std::vector<double>& steps,
                                     std::vector<Message>& warnings, const RunContext& context) {
-    if (file.extension() == ".wav") {
+    if (const std::string suffix = lowerCaseSuffix(file); suffix == ".wav" || suffix == ".wave") {
         const Eigen::MatrixXd bands = melBands(parseWav(readTextFile(file), file.string()));
         steps.insert(steps.end(), bands.data(), bands.data() + bands.size());
         return std::vector<std::string>(static_cast<std::size_t>(bands.rows()));
@@ -217,31 +315,35 @@ std::vector<std::string> appendFile(const std::filesystem::path& file, DataOptio
     return names;
 }
 
-/// Throws unless all files have the same number of columns, and equal names are at the same position.
+/// Throws unless all files have the same number of columns, with the same names if there are several. Files without names are
+/// read by position.
 void requireSameColumns(const std::filesystem::path& file, const std::vector<std::string>& columns,
                         std::vector<std::string>& before) {
     if (before.empty()) before = columns;
     if (columns.size() != before.size())
         throw Refusal("%1 has %2 columns, but the previous files have %3", file.string(), columns.size(), before.size());
     for (std::size_t k = 0; k < columns.size(); ++k) {
-        if (columns[k].empty() || columns[k] == before[k]) continue;
+        if (before[k].empty()) before[k] = columns[k];
+        if (columns[k].empty() || sameName(columns[k], before[k])) continue;
         if (const auto place = std::ranges::find(before, columns[k]); place != before.end())
             throw Refusal("%1 has \"%2\" in column %3, but the previous files have it in column %4", file.string(),
                           shortened(columns[k]), k + 1, place - before.begin() + 1);
+        if (columns.size() > 1)
+            throw Refusal("%1 has a column \"%2\" where the previous files have \"%3\": columns need the same names in all files",
+                          file.string(), shortened(columns[k]), shortened(before[k]));
     }
 }
 
 LabelledSet folderSet(const std::filesystem::path& folder, const DataOptions& options, const RunContext& context) {
+    LabelledSet set;
     std::map<std::string, std::vector<std::filesystem::path>> files;
-    for (const std::filesystem::path& each : sortedEntries(folder)) {
-        if (!std::filesystem::is_directory(each)) continue;
-        auto& list = files[each.filename().string()];
-        list = sortedEntries(each);
-        std::erase_if(list, [](const auto& file) { return !std::filesystem::is_regular_file(file); });
+    for (const std::filesystem::path& each : entriesOf(folder).folders) {
+        FolderEntries entries = entriesOf(each);
+        if (const auto left = entries.foldersLeftOut()) set.warnings.push_back(*left);
+        files[each.filename().string()] = std::move(entries.files);
     }
     if (files.empty())
         throw Refusal("%1 has no subfolders: it must have one per class, with one file per sequence", folder.string());
-    LabelledSet set;
     set.name = folder.string();
     std::vector<double> steps;
     std::vector<std::string> labels;
@@ -282,14 +384,54 @@ std::vector<std::string> classesOf(const std::vector<std::string>& labels, std::
     return classes;
 }
 
+void trimLabel(std::string& cell) {
+    constexpr std::array<std::string_view, 6> blanks = {"\xc2\xa0", "\xe2\x80\xaf", "\xe2\x80\x89", "\xef\xbb\xbf", " ", "\t"};
+    for (bool any = true; std::exchange(any, false);)
+        for (const std::string_view blank : blanks) {
+            if (cell.ends_with(blank))
+                cell.resize(cell.size() - blank.size());
+            else if (cell.starts_with(blank))
+                cell.erase(0, blank.size());
+            else
+                continue;
+            any = true;
+        }
+}
+
+bool isNewInEachRow(const CellTable& table, int column) {
+    if (column < 0) return false;
+    std::set<std::string_view> seen;
+    return std::ranges::all_of(table.cells,
+                               [&](const auto& cells) { return seen.insert(cells[static_cast<std::size_t>(column)]).second; });
+}
+
+std::size_t sequenceLength(const CellTable& table, std::size_t row, const std::vector<std::size_t>& columns) {
+    const auto isEmpty = [](const std::string& cell) { return cell.empty() || sameName(cell, "nan"); };
+    std::size_t length = columns.size();
+    while (length > 0 && isEmpty(table.cells[row][columns[length - 1]])) --length;
+    return length;
+}
+
 LabelledSet readOwnSet(const std::filesystem::path& path, const OwnColumns& columns, OwnColumns* found,
                        const RunContext& context) {
     std::error_code none;
     if (std::filesystem::is_directory(path, none)) return folderSet(path, columns.reading, context);
-    const CellTable table = readLabelledTable(path, columns.reading);
-    const Chosen chosen = chosenOf(table, columns);
+    CellTable table = readLabelledTable(path, columns.reading);
+    Chosen chosen = chosenOf(table, columns);
+    trimChosen(table, chosen);
+    checkParts(table, columns, chosen);
     std::vector<std::string> without;
-    const std::vector<std::size_t> inputs = inputsOf(table, columns, chosen, without);
+    std::vector<std::size_t> inputs;
+    if (columns.sequences.empty() && !isTsFile(path) && isNewInEachRow(table, chosen.sequences)) {
+        Chosen wide = chosen;
+        wide.rowNumbers = std::exchange(wide.sequences, -1);
+        inputs = inputsOf(table, columns, wide, without);
+        if (inputs.size() > 1) chosen = wide;  // one number a row is the same either way
+    }
+    if (chosen.rowNumbers < 0) {
+        without.clear();
+        inputs = inputsOf(table, columns, chosen, without);
+    }
     if (found != nullptr) {
         found->labels = table.names[chosen.labels];
         found->sequences = chosen.sequences < 0 ? "" : table.names[static_cast<std::size_t>(chosen.sequences)];
@@ -300,6 +442,12 @@ LabelledSet readOwnSet(const std::filesystem::path& path, const OwnColumns& colu
     LabelledSet set = chosen.sequences < 0 ? wideTable(table, inputs, chosen) : longTable(table, inputs, chosen);
     set.warnings = table.warnings;
     noteEmptyLabels(table, chosen, set.warnings);
+    noteAlikeClasses(set.classes, set.warnings);
+    noteNoParts(table, chosen, inputs, set.warnings);
+    if (chosen.rowNumbers >= 0)
+        set.warnings.push_back(
+            Message("\"%1\" is new in each row, so it counts the rows: each row is a sequence, a number a step",
+                    shortened(table.names[static_cast<std::size_t>(chosen.rowNumbers)])));
     for (const Message& each : withoutSeriesText(without)) set.warnings.push_back(each);
     std::vector<std::string> names;
     for (const std::size_t column : inputs) names.push_back(table.names[column]);
@@ -308,12 +456,14 @@ LabelledSet readOwnSet(const std::filesystem::path& path, const OwnColumns& colu
 }
 
 LabelledTexts readOwnTexts(const std::filesystem::path& file, const OwnColumns& columns, OwnColumns* found) {
-    const CellTable table = readCellTable(file, columns.reading);
+    CellTable table = readCellTable(file, columns.reading);
     Chosen chosen = chosenOf(table, columns);
+    trimChosen(table, chosen);
+    checkParts(table, columns, chosen);
     int text = columns.inputs.empty() ? table.find(usualColumns::texts) : static_cast<int>(table.column(columns.inputs[0]));
     if (columns.inputs.size() > 1) throw Refusal("there is only one text column, but --inputs names several");
     const auto isOther = [&](std::size_t k) {
-        return k != chosen.labels && static_cast<int>(k) != chosen.parts && static_cast<int>(k) != chosen.times;
+        return k != chosen.labels && !isColumn(chosen.parts, k) && !isColumn(chosen.noParts, k) && !isColumn(chosen.times, k);
     };
     if (text < 0) {
         const std::vector<bool> none = columnsWithoutSeries(table, RowsAre::sequences);
@@ -322,17 +472,21 @@ LabelledTexts readOwnTexts(const std::filesystem::path& file, const OwnColumns& 
     }
     for (std::size_t k = 0; text < 0 && k < table.names.size(); ++k)
         if (isOther(k)) text = static_cast<int>(k);
+    if (text < 0) text = chosen.noParts;
     if (text < 0) throw Refusal("%1 has no text column beside its labels", table.file);
     LabelledTexts texts;
     texts.name = table.file;
     texts.warnings = table.warnings;
     noteEmptyLabels(table, chosen, texts.warnings);
+    noteNoParts(table, chosen, {static_cast<std::size_t>(text)}, texts.warnings);
     for (const auto& cells : table.cells) {
         texts.texts.push_back(cells[static_cast<std::size_t>(text)]);
         texts.labels.push_back(cells[chosen.labels]);
         if (chosen.parts >= 0) texts.parts.push_back(partNamed(cells[static_cast<std::size_t>(chosen.parts)]));
     }
     if (std::ranges::all_of(texts.parts, [](Part part) { return part == Part::any; })) texts.parts.clear();
+    std::vector<std::int32_t> indices;
+    noteAlikeClasses(classesOf(texts.labels, indices), texts.warnings);
     if (found != nullptr) {
         found->inputs = {table.names[static_cast<std::size_t>(text)]};
         found->labels = table.names[chosen.labels];

@@ -8,6 +8,7 @@
 #include "core/experiment/data_options.h"
 #include "core/jobs/run_context.h"
 #include "core/sequences/labelled_set.h"
+#include "core/tables/cell_table.h"
 #include "core/tables/read_table.h"
 #include "core/text/message.h"
 
@@ -18,26 +19,35 @@ struct OwnColumns {
     std::vector<std::string> inputs;  ///< numbers of a step
     std::string labels;               ///< the class
     std::string sequences;            ///< identifies the sequence of a row
-    std::string parts;                ///< "train", "validation" ("valid", "dev") or "test"; other words and empty: by the split
+    std::string parts;                ///< "train", "validation" ("valid", "dev") or "test", in any case; empty: by the split
     DataOptions reading = {};
 };
 
 /// Reads the user's labelled sequences, in one of three forms:
 ///
 /// - A folder with one subfolder per class, named after it, with one file per sequence. A file is anything readDataTable() reads,
-///   one row per step, all with the same number of columns (if these have names, in the same order); or a sound, .wav, as 24 mel
-///   bands (mel_bands.h).
+///   one row per step, all with the same number of columns (several that have names: the same names in the same order); or a
+///   sound, .wav, as 24 mel bands (mel_bands.h).
 /// - A table with a sequence column, one row per step. If the label changes along a sequence, each step has a label
 ///   (LabelledSet::stepLabels).
-/// - A table without one: each row is a sequence with one number per step, in its columns; empty cells at the end shorten it.
+/// - A table without one: each row is a sequence with one number per step, in its columns; empty cells and NaN at the end shorten
+/// it.
 ///
 /// If not named, the label column is "label", "class", "target" or "category", else the last one; the sequence column is
-/// "sequence", "sequence_id", "series" or "id", if any; the part column is "split", "part" or "set"; the inputs are all other
-/// columns except row numbers and times (cell_roles.h), which cause a warning. Classes are sorted by name (numbers by size).
+/// "sequence", "sequence_id", "series" or "id", if any, unless its value is new in each row; the part column is "split", "part"
+/// or "set", unless it has no word of a part; the inputs are all other columns except row numbers and times (cell_roles.h), which
+/// cause a warning. Classes are sorted by name (numbers by size).
 /// `found`, if not null, receives the chosen columns. Throws std::invalid_argument, with a one-sentence message that names file
 /// and row, for anything else; Cancelled.
 LabelledSet readOwnSet(const std::filesystem::path& path, const OwnColumns& columns, OwnColumns* found = nullptr,
                        const RunContext& context = {});
+
+/// Strips blanks, also no-break and thin ones, from both ends of a class or a word of the split.
+void trimLabel(std::string& cell);
+/// Whether the column, if it is not negative, has a value of its own in each row.
+bool isNewInEachRow(const CellTable& table, int column);
+/// The number of steps in a table with one row per sequence: without cells at the end that are empty or NaN.
+std::size_t sequenceLength(const CellTable& table, std::size_t row, const std::vector<std::size_t>& columns);
 
 /// Labelled texts, from a table with a text and a label column (text: "text", "sentence", "gloss", else the first other column
 /// that is not a row number).

@@ -8,6 +8,7 @@
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/own_set.h"
 #include "core/sequences/text_set.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -139,9 +140,16 @@ Experiment withSetFile(Experiment experiment, const std::string& file, const Run
     experiment.data.source.content = {};
     experiment.data.source.fingerprint = 0;
     SequenceCounts counts;
+    const bool asked = !experiment.data.source.labels.empty();
     experiment = loaded(std::move(experiment), &counts, context);
-    if (counts.training < static_cast<int>(experiment.data.source.targets.size()))
-        throw Refusal("%1 has too few sequences for training, validation and test", file);
+    const DataSource& source = experiment.data.source;
+    const auto classes = static_cast<int>(source.targets.size());
+    if (counts.training < classes && !asked && !source.labels.empty() && 2 * classes > counts.all())
+        throw Refusal(
+            "%1 has %2 classes in %3 sequences: the column \"%4\" was taken for the classes; name another one with "
+            "--labels",
+            file, classes, counts.all(), shortened(source.labels));
+    if (counts.training < classes) throw Refusal("%1 has too few sequences for training, validation and test", file);
     const auto* set = experiment.data.source.content.find<LabelledSet>();
     const bool changes = set != nullptr && !set->stepLabels.empty();
     applyClassDefaults(experiment, changes ? "none" : "mean", counts);

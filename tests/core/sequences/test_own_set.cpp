@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sequences/own_set.h"
 
+#include <sstream>
+
 #include <gtest/gtest.h>
 
 #include "core/files/text_file.h"
@@ -51,6 +53,109 @@ TEST_F(OwnSet, PartsOfTheTableAreKept) {
     EXPECT_EQ(set.parts, (std::vector{Part::training, Part::test, Part::validation}));
 }
 
+TEST_F(OwnSet, WordsOfTheSplitAreReadInAnyCase) {
+    const std::vector<Part> parts = {Part::training, Part::test, Part::validation, Part::any};
+    for (const std::string text : {"Train\nTEST\n Valid \n\"\"\n", "training set\ntest_set\nDev\n\"\"\n"}) {
+        std::string table = "a,label,split\n", texts = "text,label,split\n";
+        std::istringstream words(text);
+        for (int row = 0; row < 4; ++row) {
+            std::string word;
+            std::getline(words, word);
+            table += std::to_string(row) + (row % 2 == 0 ? ",x," : ",y,") + word + '\n';
+            texts += std::string("so") + (row % 2 == 0 ? ",x," : ",y,") + word + '\n';
+        }
+        EXPECT_EQ(readOwnSet(written("a.csv", table), {}).parts, parts) << text;
+        EXPECT_EQ(readOwnTexts(written("t.csv", texts), {}).parts, parts) << text;
+    }
+}
+
+TEST_F(OwnSet, OtherWordsBesideThoseOfTheSplitAreRefused) {
+    EXPECT_EQ(
+        why("a,label,split\n1,x,train\n2,y,Spare\n"),
+        ", row 3: \"Spare\" in the column \"split\" is none of train, validation and test: rename the column if it is not the "
+        "split");
+    OwnColumns asked;
+    asked.parts = "fold";
+    EXPECT_EQ(why("a,label,fold\n1,x,0\n2,y,1\n", asked),
+              ", row 2: \"0\" in the column \"fold\" is none of train, validation and test");
+}
+
+TEST_F(OwnSet, AColumnWithoutWordsOfTheSplitIsNotTakenForIt) {
+    const auto read = [&](const std::string& text) { return readOwnSet(written("a.csv", text), {}); };
+    const LabelledSet part = read("series,part,x,class\ns,0.5,1,p\ns,0.25,2,p\nt,0.75,3,q\n");
+    EXPECT_EQ(part.values, (Eigen::MatrixXd(2, 3) << 0.5, 0.25, 0.75, 1, 2, 3).finished());
+    EXPECT_EQ(
+        englishOf(part.warnings),
+        std::vector<std::string>{"\"part\" has none of the words train, validation and test: it is an input, not the split"});
+    for (const char* codes : {"0101", "ab c"}) {
+        std::string text = "series,set,x,class\n";
+        for (int row = 0; row < 4; ++row)
+            text += std::string(row < 2 ? "s," : "t,") + codes[row] + ",1," + (row < 2 ? "p\n" : "q\n");
+        const LabelledSet set = read(text);
+        EXPECT_EQ(set.dimension(), 1);
+        EXPECT_TRUE(set.parts.empty());
+        EXPECT_EQ(
+            englishOf(set.warnings),
+            std::vector<std::string>{"\"set\" has none of the words train, validation and test: it is not used for the split"});
+    }
+    OwnColumns found;
+    const LabelledTexts texts = readOwnTexts(written("t.csv", "split,review,label\ntr,it is good,p\nte,bad,q\n"), {}, &found);
+    EXPECT_EQ(found.inputs, std::vector<std::string>{"review"});
+    EXPECT_EQ(found.parts, "");
+    EXPECT_EQ(texts.warnings.size(), 1U);
+}
+
+TEST_F(OwnSet, AnIdThatIsNewInEachRowCountsTheRows) {
+    const std::string text = "id,class,s0,s1,s2\np7,a,1,2,3\np4,b,4,5,6\np9,a,7,8,9\n";
+    OwnColumns found;
+    const LabelledSet set = readOwnSet(written("a.csv", text), {}, &found);
+    EXPECT_EQ(set.dimension(), 1);
+    EXPECT_EQ(set.sequence(1), (Eigen::MatrixXd(1, 3) << 4, 5, 6).finished());
+    EXPECT_EQ(found.sequences, "");
+    EXPECT_EQ(found.inputs, (std::vector<std::string>{"s0", "s1", "s2"}));
+    EXPECT_EQ(
+        englishOf(set.warnings),
+        std::vector<std::string>{"\"id\" is new in each row, so it counts the rows: each row is a sequence, a number a step"});
+    OwnColumns asked;
+    asked.sequences = "id";
+    EXPECT_EQ(readOwnSet(written("a.csv", text), asked).dimension(), 3);
+}
+
+TEST_F(OwnSet, NaNAtTheEndOfARowShortensItsSequence) {
+    const LabelledSet set =
+        readOwnSet(written("a.tsv", "1\t0.5\t0.25\tNaN\n2\t1.5\tNaN\tnan\n1\t2\t3\t4\n"), {{}, "1", {}, {}, {}});
+    EXPECT_EQ(set.starts, (std::vector<std::int32_t>{0, 2, 3, 6}));
+    EXPECT_EQ(set.classes, (std::vector<std::string>{"1", "2"}));
+    EXPECT_EQ(why("a,b,label\nNaN,1,p\n1,2,q\n"), ", row 2, column \"a\": \"NaN\" is not a number");
+}
+
+TEST_F(OwnSet, LabelsAreReadWithoutBlanksAndEqualNumbersAreNamed) {
+    const LabelledSet set = readOwnSet(written("a.csv",
+                                               "x,label\n1,a\n2,a\xc2\xa0\n3,\xe2\x80\xaf"
+                                               "b\n"),
+                                       {});
+    EXPECT_EQ(set.classes, (std::vector<std::string>{"a", "b"}));
+    const LabelledSet numbers = readOwnSet(written("b.csv", "x,label\n1,1\n2,1.0\n3,2\n"), {});
+    EXPECT_EQ(englishOf(numbers.warnings),
+              std::vector<std::string>{"the classes \"1\" and \"1.0\" are the same number, but two classes"});
+    EXPECT_EQ(readOwnTexts(written("t.csv", "text,label\na,1\nb,01\nc,3\n"), {}).warnings.size(), 1U);
+}
+
+TEST_F(OwnSet, LinksThatLeadNowhereAreRefusedAndFoldersWithinAClassAreNamed) {
+    written("set/up/1.csv", "1,2\n");
+    written("set/up/more/1.csv", "1,2\n");
+    written("set/down/1.csv", "3,4\n");
+    EXPECT_EQ(englishOf(readOwnSet(directory / "set", {}).warnings),
+              std::vector<std::string>{(directory / "set/up").string() + " holds a folder, whose files are not read"});
+    const std::filesystem::path link = directory / "set/down/2.csv";
+    std::filesystem::create_symlink("nowhere.csv", link);
+    EXPECT_EQ(refusal([&] { readOwnSet(directory / "set", {}); }), link.string() + " is a link to a file that does not exist");
+    std::filesystem::remove(link);
+    std::filesystem::create_symlink("loop", directory / "set/loop");
+    EXPECT_TRUE(
+        refusal([&] { readOwnSet(directory / "set", {}); }).starts_with("cannot read " + (directory / "set/loop").string()));
+}
+
 TEST_F(OwnSet, AFolderHasAFolderForEachClass) {
     written("set/up/1.csv", "1,2\n3,4\n");
     written("set/up/2.csv", "5,6\n");
@@ -71,8 +176,16 @@ TEST_F(OwnSet, ColumnsOfOneNameHaveTheSamePlaceInAllFilesOfAFolder) {
                   readOwnSet(directory / "set", {});
               }).find("1.csv has \"y\" in column 1, but the previous files have it in column 2"),
               std::string::npos);
-    written("set/b/1.csv", "u,v\n3,4\n");
+    written("set/b/1.csv", "X,v\n3,4\n");
+    EXPECT_NE(
+        refusal([&] { readOwnSet(directory / "set", {}); }).find("1.csv has a column \"v\" where the previous files have \"y\""),
+        std::string::npos);
+    written("set/b/1.csv", "X,Y\n3,4\n");
+    written("set/c/1.csv", "3,4\n");
     EXPECT_EQ(readOwnSet(directory / "set", {}).dimension(), 2);
+    written("one/a/1.csv", "x\n1\n");
+    written("one/b/1.csv", "y\n3\n");
+    EXPECT_EQ(readOwnSet(directory / "one", {}).dimension(), 1) << "a single column may have the name of its recording";
 }
 
 TEST_F(OwnSet, AClassThatChangesAlongASequenceIsOneOfEachStep) {

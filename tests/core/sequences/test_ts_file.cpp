@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sequences/ts_file.h"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "core/sequences/own_set.h"
@@ -33,6 +35,31 @@ TEST_F(TsFile, CasesBecomeRows) {
     EXPECT_EQ(table.cells[2], (std::vector<std::string>{"1", "", "30", "up"}));
     EXPECT_EQ(table.cells[3], (std::vector<std::string>{"2", "4", "40", "down"}));
     EXPECT_EQ(table.rows[3], 9U);
+}
+
+TEST_F(TsFile, AByteOrderMarkAndOtherLineEndsAreRead) {
+    std::string text = "\xef\xbb\xbf@problemName two\n@data\n1,2:up\n4:down\n";
+    put(directory / "a.ts", text);
+    const CellTable table = readTsFile(directory / "a.ts");
+    EXPECT_EQ(table.cells.size(), 3U);
+    std::ranges::replace(text, '\n', '\r');
+    put(directory / "b.ts", text);
+    EXPECT_EQ(readTsFile(directory / "b.ts").cells, table.cells);
+    EXPECT_EQ(readTsFile(directory / "b.ts").rows, table.rows);
+}
+
+TEST_F(TsFile, NaNAtTheEndOfAllDimensionsIsNoStep) {
+    put(directory / "a.ts", heading + "1,2,NaN:10,nan,NaN:up\n4,NaN:NaN,40:down\n");
+    const CellTable table = readTsFile(directory / "a.ts");
+    ASSERT_EQ(table.cells.size(), 4U);
+    EXPECT_EQ(table.cells[1], (std::vector<std::string>{"1", "2", "nan", "up"}));
+    EXPECT_EQ(table.cells[3], (std::vector<std::string>{"2", "NaN", "40", "down"}));
+}
+
+TEST_F(TsFile, CasesOfOneStepStaySequences) {
+    put(directory / "a.ts", heading + "1:10:up\n4:40:down\n");
+    const LabelledSet set = readOwnSet(directory / "a.ts", {});
+    EXPECT_EQ(set.values, (Eigen::MatrixXd(2, 2) << 1, 4, 10, 40).finished());
 }
 
 TEST_F(TsFile, ASetOfTwoFilesKeepsItsParts) {
