@@ -30,6 +30,13 @@ namespace {
 constexpr std::size_t lookedAt = 1 << 18;  // bytes from which the layout is detected, as in readDataTable()
 constexpr std::size_t blockSize = 1 << 22;
 
+/// 7 for 7.0; other cells as they are.
+std::string_view withoutZeroDecimals(std::string_view cell, bool decimalComma) {
+    const std::size_t mark = cell.find(decimalComma ? ',' : '.');
+    const bool zeros = mark != std::string_view::npos && cell.find_first_not_of('0', mark + 1) == std::string_view::npos;
+    return zeros ? cell.substr(0, mark) : cell;
+}
+
 /// The text of each row's cell in the column; in an array, the number.
 std::vector<std::string> cellsOf(const DataTable& table, const std::string& name, const DataOptions& reading) {
     const DataColumn& column = dataColumn(table, name);
@@ -54,8 +61,9 @@ std::vector<std::string> cellsOf(const DataTable& table, const std::string& name
     const auto at = static_cast<std::size_t>(&column - table.columns.data());
     if (layout.names.size() != table.columns.size()) throw Refusal("%1 has changed since it was read", table.file);
     DelimitedRows rows(layout, table.file, DelimitedRows::Footer::left, [&](const Fields& fields, const DelimitedRows::Place&) {
-        const bool gap = numbers && cells.size() < table.rows && std::isnan(column.values[cells.size()]);
-        cells.emplace_back(gap ? std::string_view() : withoutGuard(trimmedCell(fields.list[at])));
+        std::string_view cell = withoutGuard(trimmedCell(fields.list[at]));
+        if (numbers) cell = std::isnan(column.values[cells.size()]) ? "" : withoutZeroDecimals(cell, table.decimalComma);
+        cells.emplace_back(cell);
         return cells.size() < table.rows;  // lines below the table are no rows
     });
     for (std::size_t skipped = layout.start; !block.empty(); skipped = 0) {

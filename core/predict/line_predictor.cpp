@@ -134,7 +134,7 @@ std::string LinePredictor::take(std::string_view line) {
         const auto isOpen = [&, fields = Fields()](char delimiter) mutable { return !splitFields(line, delimiter, fields); };
         if (std::ranges::any_of(separatorsOf(m_reading), isOpen))
             throw Refusal("line %1: a quotation mark is not closed: line by line, a row cannot go on in the next line", m_line);
-        if (begins && hasNoNumber(line, m_reading))
+        if (begins && hasNoNumber(line, m_reading) && line.find('\r') == std::string_view::npos)
             throw Refusal("line %1: %2; line by line, only comments may stand above the heading, and no units below it", m_line,
                           messageOf(error));
         throw Refusal("line %1: %2", m_line, messageOf(error));
