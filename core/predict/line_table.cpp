@@ -56,15 +56,14 @@ bool hasNoNumber(std::string_view line, const DataOptions& reading) {
 std::string_view rowIn(std::string_view line, std::string_view first, const DataOptions& reading) {
     while (!line.empty() && (line.back() == '\r' || line.back() == '\n')) line.remove_suffix(1);
     while (line.starts_with('\r')) line.remove_prefix(1);
-    if (line.find_first_not_of(" \t") == std::string_view::npos || isComment(line, first, reading)) return {};
-    if (line.find('\r') == std::string_view::npos) return line;
     bool quoted = false;
-    for (const char each : line) {
+    for (const char each : line.find('\r') == std::string_view::npos ? std::string_view() : line) {
         quoted = quoted != (each == '"');
         if (each == '\r' && !quoted)
             throw Refusal(
                 "it holds a carriage return: line by line, lines must end in a line feed (tr '\\r' '\\n' makes them so)");
     }
+    if (line.find_first_not_of(" \t") == std::string_view::npos || isComment(line, first, reading)) return {};
     return line;
 }
 

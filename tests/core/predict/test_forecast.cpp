@@ -343,6 +343,7 @@ TEST_F(ForecastBounds, WhatLineByLineCannotDoIsSaid) {
     };
     EXPECT_TRUE(
         why({"x,n\r0.5,1\r"}).starts_with("line 1: it holds a carriage return: line by line, lines must end in a line feed"));
+    EXPECT_TRUE(why({"# by hand\rx,n\r0.5,1\r"}).starts_with("line 1: it holds a carriage return")) << "not all a comment";
     EXPECT_EQ(why({"x,n", "0.5,\"a\rb\""}), "") << "in quotation marks";
     EXPECT_TRUE(why({"x,n", "V,A"}).ends_with("line by line, only comments may stand above the heading, and no units below it"));
     EXPECT_EQ(why({"x,n", ",1"}), "line 2: \"x\" begins with a gap: line by line, it cannot be filled with a later number");
