@@ -269,6 +269,8 @@ public:
     }
 
     std::size_t columns() const { return m_columns; }
+    /// Whether the column holds numbers or dates.
+    bool measures(std::size_t column) const { return column < m_usual && (m_numeric[column] || holdsDates(column)); }
 
     std::size_t heading = 0;  // rows before it are a preamble
     bool isHeading = false, rowNames = false;
@@ -918,7 +920,10 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
     if (!std::ranges::all_of(given, isUtf8))
         layout.warnings.emplace_back(Message("its column names are not UTF-8 and were read as Latin-1"));
     std::vector<std::string> names;
-    for (std::size_t k = 0; k < columns; ++k) names.push_back(k < given.size() ? nameOf(given[k]) : std::string());
+    for (std::size_t k = 0; k < columns; ++k) {
+        names.push_back(k < given.size() ? nameOf(given[k]) : std::string());
+        layout.measured.push_back(shape.measures(k));
+    }
     layout.names = distinctNames(names);
     warnOfEqualNames(names, layout);
     return layout;

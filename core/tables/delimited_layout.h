@@ -29,6 +29,7 @@ struct TextLayout {
     bool rowNames = false;               ///< the first column has no name in the heading: it holds row names, as R writes them
     std::optional<std::string> comment;  ///< DataOptions::comment
     std::vector<std::string> names;      ///< one per column
+    std::vector<bool> measured;          ///< for each column, whether it holds numbers or dates
     std::vector<Message> warnings;       ///< assumptions and omissions, one sentence each, with its row
 };
 

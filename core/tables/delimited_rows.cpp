@@ -5,6 +5,7 @@
 #include <iterator>
 #include <utility>
 
+#include "core/tables/date_text.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
 
@@ -132,12 +133,47 @@ void DelimitedRows::takeLine(std::string_view line) {
         m_open += '\n';
         return;
     }
-    if (m_now->fields.stray) return takeStray();
+    if (m_now->fields.stray || holdsRows(m_open)) return takeStray();
     m_lookedAt = 0;
     m_now->text = std::exchange(m_open, {});
     splitFields(m_now->text, m_layout.delimiter, m_now->fields);  // the fields point into the text
     m_now->row = m_openRow;
     takeRow();
+}
+
+/// Whether a row's columns of numbers and dates hold numbers, gaps and dates. False if there are no such columns.
+bool DelimitedRows::isLikeOthers(const Fields& fields) const {
+    bool any = false;
+    for (std::size_t k = 0; k < std::min(fields.list.size(), m_columns); ++k) {
+        double number = 0.0;
+        if (!m_layout.measured[k]) continue;
+        if (readCell(fields.list[k], m_layout.decimalComma, number) == Cell::text && !readDate(trimmedCell(fields.list[k])))
+            return false;
+        any = true;
+    }
+    return any;
+}
+
+/// Whether each of several lines in quotation marks would be a row by itself, as between two marks for inches. Texts of two lines
+/// may look like that by chance, unless the numbers of a row are there too; a blank after the delimiter is prose ("75001, Paris")
+/// where the row has none.
+bool DelimitedRows::holdsRows(std::string_view text) const {
+    constexpr std::size_t fewest = 3;
+    if (m_columns < 2) return false;
+    const bool texts = std::ranges::find(m_layout.measured, true) == m_layout.measured.end();
+    Fields fields;
+    bool spaced = false;
+    for (std::size_t at = 0, lines = 1;; ++lines) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        splitPlainly(text.substr(at, end - at), m_layout.delimiter, fields);
+        if (fields.list.size() != m_columns) return false;
+        const bool blank = std::ranges::any_of(
+            fields.list, [&](std::string_view field) { return field.data() > text.data() + at && field.data()[-1] == ' '; });
+        if (at == 0) spaced = blank;
+        if (texts ? blank : (blank && !spaced) || !isLikeOthers(fields)) return false;
+        if (end == text.size()) return !texts || lines >= fewest;
+        at = end + 1;
+    }
 }
 
 /// The quotation mark open for several lines does not delimit a field: it is ordinary text, and each line is a row.

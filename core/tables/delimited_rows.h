@@ -16,7 +16,7 @@ namespace echoplane {
 
 /// Splits a delimited text, which may arrive in pieces, into the rows below its heading. Every row passed on has as many fields
 /// as the layout has columns. In a file of one column, an empty line is a row with an empty cell; otherwise empty lines are
-/// skipped, and at the end of a file they always are. Left out with a warning that names the row: extra empty fields, comment
+/// skipped, and at the end of a file they always are. A quotation mark that does not delimit a field is text. Left out with a warning that names the row: extra empty fields, comment
 /// lines that begin with #, a repeated heading, words below the last row, and a last row that is cut off.
 class DelimitedRows {
 public:
@@ -71,6 +71,8 @@ private:
     void handOn(bool last, bool unterminated);
     void handOnBlanks();
     bool isBlank(std::string_view line);
+    bool isLikeOthers(const Fields& fields) const;
+    bool holdsRows(std::string_view text) const;
     bool isComment() const;
     bool isHeading() const;
     bool isCutOff() const;

@@ -25,6 +25,14 @@ TEST_F(CellTables, EveryCellStaysAsItStands) {
     EXPECT_EQ(table.rows, (std::vector<std::uint64_t>{2, 4}));
 }
 
+TEST_F(CellTables, TextsBetweenTwoMarksThatEndNoFieldStayTheirOwn) {
+    EXPECT_EQ(read("0\tlike \"this\n1\t\"bad film\n0\tfine\n1\tso \"good\"\n").rows.size(), 4U);
+    EXPECT_EQ(read("a\tb\nx\t\"bad\ny\tfine\nz\tgood\"\n").rows.size(), 3U);
+    const CellTable prose = read("a,b\nx,\"Dear all\nfirst, this\nthen, that\"\ny,z\n");
+    EXPECT_EQ(prose.cells[0][1], "Dear all\nfirst, this\nthen, that");
+    EXPECT_EQ(prose.rows.size(), 2U);
+}
+
 TEST_F(CellTables, ColumnsAreFoundByNameThenByNumber) {
     EXPECT_EQ(read("a,b\nx,y\n").column("2"), 1u);
     EXPECT_EQ(read("a,b\nx,y\n").column("a"), 0u);

@@ -159,6 +159,21 @@ TEST(DelimitedRows, AQuotationMarkThatEndsNoFieldSwallowsNoRows) {
     EXPECT_EQ(parseDataTable(many + "b,2\n\"c\" d,3\n", "a.csv").rows, 20'002U);
 }
 
+TEST(DelimitedRows, RowsBetweenTwoMarksForInchesStayRows) {
+    // Python's csv.reader makes one row of rows 3 to 5.
+    const DataTable table = parseDataTable("x,size\n1,B\n2,\"A\n3,B\n4,5\"\n5,\"C\"\n", "a.csv");
+    EXPECT_EQ(table.columns[0].values, (Values{1, 2, 3, 4, 5}));
+    EXPECT_TRUE(warns(table, "row 3 has a quotation mark that does not end a field"));
+    const DataTable adjacent = parseDataTable("day,size\n2020-01-01,\"A\n2020-01-02,5\"\n2020-01-03,B\n", "a.csv");
+    EXPECT_EQ(adjacent.rows, 3U);
+    // A real text over several lines stays one, whatever its commas.
+    for (const char* note : {"see\nnext, then\nlast, too", "one\n75001, two", "5\n6"}) {
+        const DataTable notes = parseDataTable("x,n\n1,\"" + std::string(note) + "\"\n2,a\n3,b\n", "a.csv");
+        EXPECT_EQ(notes.columns[0].values, (Values{1, 2, 3})) << note;
+        EXPECT_FALSE(warns(notes, "quotation mark")) << note;
+    }
+}
+
 TEST(DelimitedRows, LineEndsWithinQuotationMarksBelongToTheCell) {
     for (const char* end : {"\n", "\r\n"}) {
         const std::string e = end;
