@@ -780,10 +780,13 @@ bool splitRow(std::string_view line, char delimiter, bool quotes, Fields& fields
                 field += line[k];
             }
             at = endFrom(k + 1);
-            const std::string_view after = trimmedCell(line.substr(k + 1, at - k - 1));
-            field += after;  // stray text after the closing quotation mark is kept
-            fields.stray = fields.stray || !after.empty();
-            fields.list.emplace_back(field);
+            if (trimmedCell(line.substr(k + 1, at - k - 1)).empty()) {
+                fields.list.emplace_back(field);
+            } else {
+                fields.stray = true;
+                fields.list.push_back(line.substr(start, at - start));
+                fields.unpacked.pop_back();
+            }
         } else {
             at = endFrom(start);
             fields.list.push_back(line.substr(start, at - start));

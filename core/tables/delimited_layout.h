@@ -46,7 +46,7 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
 struct Fields {
     std::vector<std::string_view> list;
     std::deque<std::string> unpacked;
-    bool stray = false;  ///< the closing quotation mark of a field is followed by other text
+    bool stray = false;  ///< a field goes on after its closing quotation mark: it is kept as it stands, with its marks
 };
 
 /// Splits a row. False if a quoted field is not closed, so that the row continues on the next line.

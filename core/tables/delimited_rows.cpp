@@ -239,6 +239,7 @@ void DelimitedRows::takeRow() {
     if (fields.size() != m_columns) return takeRagged();
     if (m_ragged.count > 0) refuseRagged();  // rows continue after it
     if (surplus) m_surplus.add(m_now->row, {});
+    if (m_now->fields.stray) m_strays.add(m_now->row, {});
     handOn(false, false);
     handOnBlanks();
     if (m_stopped) return;

@@ -25,6 +25,12 @@ TEST_F(CellTables, EveryCellStaysAsItStands) {
     EXPECT_EQ(table.rows, (std::vector<std::uint64_t>{2, 4}));
 }
 
+TEST_F(CellTables, TextAfterAClosingMarkIsKeptWithTheMark) {
+    const CellTable table = read("text,n\n\"good\" one,1\n\"a, b\" c ,2\n");
+    EXPECT_EQ(table.cells[0][0], "\"good\" one");
+    EXPECT_EQ(table.cells[1], (std::vector<std::string>{"\"a, b\" c", "2"}));
+}
+
 TEST_F(CellTables, TextsBetweenTwoMarksThatEndNoFieldStayTheirOwn) {
     EXPECT_EQ(read("0\tlike \"this\n1\t\"bad film\n0\tfine\n1\tso \"good\"\n").rows.size(), 4U);
     EXPECT_EQ(read("a\tb\nx\t\"bad\ny\tfine\nz\tgood\"\n").rows.size(), 3U);

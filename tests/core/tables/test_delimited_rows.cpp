@@ -151,12 +151,21 @@ TEST(DelimitedRows, AQuotationMarkThatEndsNoFieldSwallowsNoRows) {
     // Each line is a row; Python's csv.reader joins the lines between two such marks.
     const DataTable table = parseDataTable("n,x\n\"a,1\nb,2\n\"c,3\n\"d e\" f,4\n\"g,5\n\"h\",6\ni,7\n", "a.csv");
     EXPECT_EQ(table.columns[1].values, (Values{1, 2, 3, 4, 5, 6, 7}));
-    EXPECT_TRUE(warns(table, "3 rows (the first is row 2) have a quotation mark that does not end a field"));
+    EXPECT_TRUE(warns(table, "4 rows (the first is row 2) have a quotation mark that does not end a field"));
     EXPECT_NE(refusal([] { parseDataTable("n,x\n\"a,1\nb,2\nc,3\n", "a.csv"); }).find("row 2: a quotation mark is not closed"),
               std::string::npos);
     std::string many = "n,x\n";
     for (int k = 0; k < 20'000; ++k) many += "\"a,1\n";
     EXPECT_EQ(parseDataTable(many + "b,2\n\"c\" d,3\n", "a.csv").rows, 20'002U);
+}
+
+TEST(DelimitedRows, AFieldThatGoesOnAfterItsMarkIsNoNumber) {
+    for (const char* field : {"\"2.024\" 5", "\"1\"5", "\"1\" .5"}) {
+        const DataTable table = parseDataTable("x,y\n1,2\n3," + std::string(field) + "\n5,6\n", "a.csv");
+        EXPECT_NE(table.columns[1].problem.english().find("row 3: "), std::string::npos) << field;
+        EXPECT_TRUE(warns(table, "row 3 has a quotation mark that does not end a field")) << field;
+        EXPECT_EQ(table.columns[0].values, (Values{1, 3, 5})) << field;
+    }
 }
 
 TEST(DelimitedRows, RowsBetweenTwoMarksForInchesStayRows) {
