@@ -4,12 +4,14 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <utility>
 
+#include "core/tables/column_name.h"
 #include "core/tables/table_text.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
@@ -263,7 +265,7 @@ public:
     void find(std::optional<bool> asked) {
         findHeading();
         const bool unnamed = m_fit == Fit::unnamedFirst;
-        isHeading = asked ? *asked : unnamed || isNumberedHeading() || hasNames();
+        isHeading = asked ? *asked : unnamed || isNumberedHeading() || (hasNames() && !isFirstRow());
         rowNames = unnamed && isHeading;
         if (isHeading && m_columns > 0) findUnits();
     }
@@ -276,6 +278,7 @@ public:
     bool isHeading = false, rowNames = false;
     bool numbered = false;           // the names in the heading are numbers
     bool perhapsNumbered = false;    // the first row may be such a heading, but is taken as data
+    bool firstRow = false;           // it has words, but belongs to the rows
     std::size_t unitRows = 0;        // rows of units after the heading
     bool trailingDelimiter = false;  // rows end with a delimiter that the heading lacks
 
@@ -417,6 +420,52 @@ private:
             numbers = numbers || isNumber(first[k]);
         }
         return texts && !numbers;
+    }
+
+    /// Whether the row with words is the first one of a table without names: besides the word, it has a number near those below
+    /// it, or a date above dates; in a table of texts, one of its cells is a label that comes again.
+    bool isFirstRow() {
+        const auto& first = m_rows[heading];
+        if (m_fit != Fit::asTheOthers || (heading + 2 < m_rows.size() && isUnits(heading + 1))) return false;
+        const std::size_t columns = std::min(first.size(), m_usual);
+        std::vector<double> numbers;
+        std::set<std::string_view> words;
+        bool near = false, label = false, date = false, timed = false;
+        for (std::size_t k = 0; k < columns; ++k) {
+            const bool text = isText(first[k]);
+            timed = timed || (text && nameKind(first[k]) != NameKind::nothing);
+            if (m_numeric[k] && text) words.insert(first[k]);
+            if (m_numeric[k] && isNumber(first[k])) {
+                readCell(first[k], m_decimalComma, numbers.emplace_back());
+                near = near || !isFar(numbers.back(), k);
+            }
+            date = date || (!m_numeric[k] && text && holdsDates(k) && DateReader().take(first[k]));
+            label = label || (text && comesAgain(k));
+        }
+        const bool texts = std::ranges::find(m_numeric, true) == m_numeric.end();
+        if (date || (texts && label)) return firstRow = true;
+        if (!near) return false;
+        // Names of which some are numbers: "time,1", "station,0.5,1,2" or "1,x,y".
+        const bool named = timed || (isOrdered(numbers) && isText(first.front())) || words.size() > numbers.size();
+        numbered = named && !timed;
+        return firstRow = !named;
+    }
+    /// Whether the cell is a label that the rows below repeat, unless they repeat the whole heading.
+    bool comesAgain(std::size_t column) const {
+        std::set<std::string_view> labels;
+        std::size_t rows = 0;
+        for (std::size_t row = heading + 1; row < m_rows.size(); ++row) {
+            if (m_rows[row].size() != m_usual || m_rows[row] == m_rows[heading]) continue;
+            labels.insert(trimmedCell(m_rows[row][column]));
+            ++rows;
+        }
+        return 2 * labels.size() <= rows && labels.contains(trimmedCell(m_rows[heading][column]));
+    }
+    /// Whether there are at least three numbers that only increase or only decrease.
+    static bool isOrdered(const std::vector<double>& numbers) {
+        constexpr std::size_t fewest = 3;
+        return numbers.size() >= fewest && (std::ranges::is_sorted(numbers, std::ranges::less_equal()) ||
+                                            std::ranges::is_sorted(numbers, std::ranges::greater_equal()));
     }
 
     /// Whether the row holds names that are numbers, as pandas writes them: in quotation marks, above numbers without; after an
@@ -888,6 +937,9 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
     if (shape.perhapsNumbered && !shape.isHeading)
         layout.warnings.push_back(Message("row %1 is taken as numbers, not as names: %2", layout.linesBefore + 1,
                                           quotedNames((*split)[shape.heading])));
+    if (shape.firstRow && !shape.isHeading)
+        layout.warnings.push_back(Message("row %1 is taken as the first row of the table, not as the column names: %2",
+                                          layout.linesBefore + 1, quotedNames((*split)[shape.heading])));
     if (shape.rowNames)
         layout.warnings.emplace_back(
             Message("the heading has one name fewer than the rows have fields: the first column is taken as row names"));

@@ -39,6 +39,15 @@ TEST_F(CellTables, TextsBetweenTwoMarksThatEndNoFieldStayTheirOwn) {
     EXPECT_EQ(prose.rows.size(), 2U);
 }
 
+TEST_F(CellTables, AFirstRowWhoseLabelComesAgainIsARow) {
+    const CellTable table = read("ham\tgo on\nspam\tfree\nham\tok\nspam\twin\n");
+    EXPECT_FALSE(table.header);
+    EXPECT_EQ(table.rows.size(), 4U);
+    EXPECT_TRUE(read("label\ttext\nham\tgo on\nspam\tfree\nham\tok\n").header);
+    EXPECT_TRUE(read("word,kind\na,x\nword,y\nb,z\nc,u\n").header) << "words that do not repeat";
+    EXPECT_TRUE(read("x,y\na,b\na,c\nx,y\na,b\n").header) << "the heading comes again";
+}
+
 TEST_F(CellTables, ColumnsAreFoundByNameThenByNumber) {
     EXPECT_EQ(read("a,b\nx,y\n").column("2"), 1u);
     EXPECT_EQ(read("a,b\nx,y\n").column("a"), 0u);

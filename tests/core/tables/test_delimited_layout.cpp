@@ -133,6 +133,20 @@ TEST(DelimitedLayout, YearsAboveNumbersAreNames) {
         EXPECT_FALSE(parsed(text).header) << text;
 }
 
+TEST(DelimitedLayout, AFirstRowWithAWordIsARowBesideItsNumbersAndDates) {
+    for (const char* text : {"ERR,2.5\n1.5,2.25\n1.75,2.75\n2,2.5\n",
+                             "2024-01-01 00:00,off,2.5\n2024-01-01 00:01,1.5,2.25\n2024-01-01 00:02,1.75,2.5\n"}) {
+        const DataTable table = parsed(text);
+        EXPECT_FALSE(table.header) << text;
+        EXPECT_EQ(table.columns.back().values.front(), 2.5) << text;
+        EXPECT_TRUE(warnsOf(table, "row 1 is taken as the first row of the table, not as the column names")) << text;
+    }
+    for (const char* text : {"time,1\n0,0.5\n1,0.25\n2,0.75\n", "1,x,y\n1,2.5,3\n2,3.5,4\n3,1.5,2\n", "a,b\n1,2\n3,4\n",
+                             "site,0.5,1,2\n1,0.75,0.5,1.5\n2,1.5,0.25,2.5\n", "price,2020\n0.5,0.25\n1,0.75\n2,1.5\n"})
+        EXPECT_TRUE(parsed(text).header) << text;
+    EXPECT_TRUE(warnsOf(parsed("1,x,y\n1,2.5,3\n2,3.5,4\n3,1.5,2\n"), "row 1 is taken as the column names: 1, x, y"));
+}
+
 TEST(DelimitedLayout, YearsAreNamesBelowAPreambleAndAboveMissingValuesToo) {
     const DataTable bank = parsed(
         "\"Data Source\",\"World Development Indicators\",\n\n\"Last Updated Date\",\"2023-07-25\",\n\n"
