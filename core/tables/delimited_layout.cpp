@@ -469,12 +469,12 @@ private:
     }
 
     /// Whether the row holds names that are numbers, as pandas writes them: in quotation marks, above numbers without; after an
-    /// empty first cell, above row numbers or row names; 0, 1, 2 … above numbers with decimals; or years and the like, far from
-    /// the numbers below them.
+    /// empty first cell, above row numbers or row names; 0, 1, 2 … above numbers with decimals; or years, wavelengths and the
+    /// like, far from the numbers below them.
     bool isNumberedHeading() {
         const auto& first = m_rows[heading];
         if (first.size() != m_usual || heading + 1 >= m_rows.size()) return false;
-        if (isEvenRow(first)) return numbered = true;
+        if (isEvenRow(first) || isScale(first)) return numbered = true;
         const std::set<std::string_view> different(first.begin(), first.end());
         if (different.size() < first.size()) return false;
         const auto numberOrEmpty = [&](std::string_view cell) { return trimmedCell(cell).empty() || isNumber(cell); };
@@ -534,6 +534,34 @@ private:
         return distance > 2.0 * (most - least) && distance > 0.5 * std::max(std::abs(least), std::abs(most));
     }
 
+    /// Whether the row holds wavelengths, depths and the like: at least three numbers, beside words, that only
+    /// increase or only decrease and are far from those below them. Near ones may be such names if they have even steps and other
+    /// decimals.
+    bool isScale(const std::vector<std::string_view>& first) {
+        std::vector<double> numbers;
+        bool far = true, other = m_rows[heading + 1].size() == m_usual;
+        for (std::size_t column = 0; column < m_usual; ++column) {
+            const std::string_view cell = trimmedCell(first[column]);
+            if (cell.empty() || (!m_numeric[column] && isText(cell) && !DateReader().take(cell))) continue;
+            if (!m_numeric[column] || readCell(cell, m_decimalComma, numbers.emplace_back()) != Cell::number) return false;
+            far = far && isFar(numbers.back(), column);
+            other = other && hasDecimals(column) && decimalsOf(cell) != decimalsOf(m_rows[heading + 1][column]);
+        }
+        if (!isOrdered(numbers)) return false;
+        constexpr double rounding = 1e-6;
+        const double step = numbers[1] - numbers[0];
+        for (std::size_t k = 1; k < numbers.size(); ++k)
+            other = other && std::abs(numbers[k] - numbers[k - 1] - step) < rounding * std::abs(step);
+        perhapsNumbered = perhapsNumbered || other;
+        return far;
+    }
+    /// Digits after the decimal mark.
+    std::size_t decimalsOf(std::string_view cell) const {
+        cell = trimmedCell(cell);
+        const std::size_t mark = cell.find(m_decimalComma ? ',' : '.');
+        return mark == std::string_view::npos ? 0 : cell.size() - mark - 1;
+    }
+
     bool isPlainCount(const std::vector<std::string_view>& first) {
         constexpr std::size_t fewest = 3;
         if (m_usual < 2 || !countsUp(first) || trimmedCell(first.front()) != "0" || m_rows.size() < heading + fewest)
@@ -561,9 +589,8 @@ private:
             for (std::size_t row = heading + 1; row < m_rows.size(); ++row) {
                 if (m_rows[row].size() != m_usual) continue;
                 const std::string_view cell = trimmedCell(m_rows[row][column]);
-                const std::size_t mark = cell.find(m_decimalComma ? ',' : '.');
-                if (mark != std::string_view::npos && cell.substr(mark + 1) == "0") return true;
-                decimals.insert(mark == std::string_view::npos ? 0 : cell.size() - mark - 1);
+                if (cell.ends_with(m_decimalComma ? ",0" : ".0")) return true;
+                decimals.insert(decimalsOf(cell));
             }
             if (decimals.size() == 1 && *decimals.begin() > 0) return true;
         }

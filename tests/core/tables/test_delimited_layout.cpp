@@ -147,6 +147,27 @@ TEST(DelimitedLayout, AFirstRowWithAWordIsARowBesideItsNumbersAndDates) {
     EXPECT_TRUE(warnsOf(parsed("1,x,y\n1,2.5,3\n2,3.5,4\n3,1.5,2\n"), "row 1 is taken as the column names: 1, x, y"));
 }
 
+TEST(DelimitedLayout, WavelengthsAndDepthsAboveNumbersAreNames) {
+    const std::string rows = "1.500,2.341,2.409\n1.862,2.480,2.197\n2.174,2.486,1.891\n2.396,2.358,1.532\n";
+    for (const Names& names : {Names{"400.5", "401.0", "401.5"}, Names{"-5", "-10", "-50"}, Names{"10", "25", "100"}}) {
+        const std::string first = names[0] + ',' + names[1] + ',' + names[2];
+        const DataTable table = parsed(first + '\n' + rows);
+        EXPECT_EQ(columnsOf(table), names);
+        EXPECT_EQ(table.columns[0].values, (Values{1.5, 1.862, 2.174, 2.396})) << first;
+        EXPECT_TRUE(warnsOf(table, "row 1 is taken as the column names: " + names[0])) << first;
+    }
+    EXPECT_EQ(columnsOf(parsed("sample,400.5,401.0,401.5\ns1,0.5,0.25,0.1\ns2,0.75,0.5,0.2\ns3,0.7,0.4,0.3\n")),
+              (Names{"sample", "400.5", "401.0", "401.5"}));
+    // Near the numbers below, not in order, or only two of them.
+    const DataTable near = parsed("0,0.1,0.2\n" + rows);
+    EXPECT_EQ(near.rows, 5U);
+    EXPECT_TRUE(warnsOf(near, "row 1 is taken as numbers, not as names: 0, 0.1, 0.2"));
+    EXPECT_EQ(parsed("400.5,402.0,401.5\n" + rows).rows, 5U);
+    EXPECT_EQ(parsed("400.5,401.5\n1.5,2.341\n1.862,2.48\n2.174,2.486\n").rows, 4U);
+    const DataTable row = parsed("1.4,1.9,2.4\n" + rows);
+    EXPECT_EQ(row.rows, 5U);
+}
+
 TEST(DelimitedLayout, YearsAreNamesBelowAPreambleAndAboveMissingValuesToo) {
     const DataTable bank = parsed(
         "\"Data Source\",\"World Development Indicators\",\n\n\"Last Updated Date\",\"2023-07-25\",\n\n"
