@@ -393,7 +393,7 @@ private:
         if (last-- <= fewest || last + fewest >= m_rows.size() || m_rows[last].size() < m_usual || !surplusIsEmpty(last, m_usual))
             return 0;
         for (std::size_t k = 0; k < m_usual; ++k) {
-            if (m_numeric[k] && !isText(m_rows[last][k])) return 0;
+            if (m_numeric[k] ? !isText(m_rows[last][k]) : holdsDates(k) && DateReader().take(m_rows[last][k])) return 0;
             if (k < m_rows[last - 1].size() && !m_rows[last][k].empty() && m_rows[last][k] == m_rows[last - 1][k]) return 0;
         }
         for (std::size_t row = 0; row < last; ++row)

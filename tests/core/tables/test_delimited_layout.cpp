@@ -195,6 +195,12 @@ TEST(DelimitedLayout, WhatAnInstrumentWasSetToStandsAboveTheNames) {
     EXPECT_EQ(columnsOf(lvm), (Names{"X_Value", "Voltage", "Current", "Comment"}));
     EXPECT_EQ(lvm.columns[1].values[1], 0.25);
     // Still rows of the table.
+    EXPECT_NE(refusal([] {
+                  parsed(
+                      "time,a,b\n2024-01-01,starting,a1\n2024-01-02,calibrating,a2\n2024-01-03,warming up,a3\n"
+                      "2024-01-04,1.5,2\n2024-01-05,2.5,3\n2024-01-06,1.5,2\n2024-01-07,2.5,4\n2024-01-08,0.5,2\n");
+              }).find("column \"a\", row 2: \"starting\""),
+              std::string::npos);
     EXPECT_NE(refusal([] { parsed("x,y\noff,off\noff,off\noff,off\n1,2\n3,4\n5,6\n7,8\n9,1\n"); }).find("row 2"),
               std::string::npos);
 }
