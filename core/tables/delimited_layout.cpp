@@ -280,6 +280,7 @@ public:
     bool perhapsNumbered = false;    // the first row may be such a heading, but is taken as data
     bool firstRow = false;           // it has words, but belongs to the rows
     std::size_t unitRows = 0;        // rows of units after the heading
+    std::size_t indexRow = 0;        // the row after these that names the columns of the index, as pandas writes it; 0: none
     bool trailingDelimiter = false;  // rows end with a delimiter that the heading lacks
 
 private:
@@ -614,6 +615,18 @@ private:
         if (m_rows[heading].size() > m_usual && !surplusIsEmpty(heading, m_usual)) return;
         while (unitRows < mostRows && heading + unitRows + 2 < m_rows.size() && isUnits(heading + unitRows + 1)) ++unitRows;
         if (unitRows > 0 && isUnits(heading + unitRows + 1)) unitRows = 0;
+        if (const std::size_t row = heading + unitRows + 1; row + 1 < m_rows.size() && namesIndex(row)) indexRow = row;
+    }
+    /// Whether the row is empty but for words above the first columns, which hold dates and other texts.
+    bool namesIndex(std::size_t row) const {
+        bool dates = false;
+        std::size_t named = 0;
+        for (; named < m_rows[row].size() && !trimmedCell(m_rows[row][named]).empty(); ++named) {
+            if (named >= m_usual || m_numeric[named] || !isText(m_rows[row][named]) || DateReader().take(m_rows[row][named]))
+                return false;
+            dates = dates || holdsDates(named);
+        }
+        return dates && m_rows[row].size() == m_usual && named < m_usual && surplusIsEmpty(row, named);
     }
     bool isUnits(std::size_t row) const {
         constexpr std::size_t longest = 24;
@@ -943,7 +956,7 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
     const std::size_t columns = shape.columns();
     layout.header = shape.isHeading;
     layout.linesBefore = rows[shape.heading].line;
-    layout.rowsBelowHeading = shape.unitRows;
+    layout.rowsBelowHeading = shape.unitRows + (shape.indexRow > 0 ? 1 : 0);
     layout.rowNames = shape.rowNames;
     layout.trailingDelimiter = shape.trailingDelimiter;
     if (shape.heading > 0) {
@@ -958,6 +971,9 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
     for (std::size_t k = 1; k <= shape.unitRows; ++k)
         layout.warnings.push_back(Message("row %1 is left out, as a row of units: %2", rows[shape.heading + k].line + 1,
                                           quotedNames((*split)[shape.heading + k])));
+    if (shape.indexRow > 0)
+        layout.warnings.push_back(Message("row %1 is left out, as the names of the index: %2", rows[shape.indexRow].line + 1,
+                                          quotedNames((*split)[shape.indexRow])));
     if (shape.numbered)
         layout.warnings.push_back(
             Message("row %1 is taken as the column names: %2", layout.linesBefore + 1, quotedNames((*split)[shape.heading])));
@@ -981,6 +997,11 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
         given = (*split)[shape.heading];
         if (hashHeading && shape.heading == 0 && trimmedCell(given.front()).starts_with('#'))
             given.front() = trimmedCell(given.front()).substr(1);
+        // pandas writes the names of its levels ("Price", "Ticker") above the index.
+        for (std::size_t k = 0; shape.indexRow > 0 && k < std::min(given.size(), columns); ++k)
+            if (const std::string_view level = (*split)[shape.indexRow][k];
+                !trimmedCell(level).empty() && nameKind(given[k]) == NameKind::nothing)
+                given[k] = level;
         if (shape.rowNames) given.insert(given.begin(), "row name");
     } else if (comments > 0) {  // the header of numpy.savetxt
         const auto take = [&](std::size_t place) {

@@ -281,6 +281,21 @@ TEST(DelimitedLayout, UnitsBelowTheHeadingAreLeftOut) {
         << "three rows are no units";
 }
 
+TEST(DelimitedLayout, ARowBelowTheHeadingMayNameTheIndex) {
+    // DataFrame.to_csv() of pandas with two levels of columns, as yfinance returns them, and with one.
+    for (const char* heading : {"Price,Close,Open\nTicker,AAPL,MSFT\nDate,,\n", "name,Close,Open\nDate,,\n"}) {
+        const DataTable table = parsed(heading + std::string("2024-01-01,1.5,2\n2024-01-02,2.5,3\n2024-01-03,0.5,4\n"));
+        EXPECT_EQ(columnsOf(table), (Names{"Date", "Close", "Open"})) << heading;
+        EXPECT_EQ(table.columns[1].values, (Values{1.5, 2.5, 0.5})) << heading;
+        EXPECT_EQ(table.time.column, "Date") << heading;
+        EXPECT_TRUE(warnsOf(table, "is left out, as the names of the index: Date")) << heading;
+    }
+    const DataTable format = parsed("day,x\nyyyy-mm-dd,\n2024-01-01,1.5\n2024-01-02,2.5\n");
+    EXPECT_EQ(columnsOf(format), (Names{"day", "x"}));
+    EXPECT_EQ(format.rows, 2U);
+    EXPECT_EQ(parsed("day,x\nNA,\n2024-01-01,1.5\n2024-01-02,2.5\n").rows, 3U) << "a row of gaps";
+}
+
 TEST(DelimitedLayout, APreambleIsLeftOut) {
     for (const char* before : {"Station: Munich\nExported 2024-01-01, by me\n\n", "Wetter;\n;\n", "\"a\nb\"\n", "A;B;C;D;E\n"}) {
         const DataTable table = parsed(std::string(before) + "t;x\n0;0,5\n1;0,75\n2;0,25\n");
