@@ -700,17 +700,50 @@ double numericShare(const std::vector<BeginningRow>& rows, char delimiter) {
     return cells == 0 ? 0.0 : static_cast<double>(numbers) / static_cast<double>(cells);
 }
 
-/// The delimiter that gives the most rows of equal length; in a tie, the one that gives the most numbers.
+/// Whether a field between tabs holds several numbers with blanks between them, which then may be the delimiter.
+bool holdsSpacedNumbers(const std::vector<BeginningRow>& rows) {
+    Fields fields, parts;
+    for (const BeginningRow& row : rows) {
+        splitFields(row.text, '\t', fields);
+        for (const std::string_view field : fields.list) {
+            if (isNumberCell(field, false) || trimmedCell(field).find(' ') == std::string_view::npos) continue;
+            splitFields(field, ' ', parts);
+            if (std::ranges::all_of(parts.list, [](std::string_view part) { return isNumberCell(part, false); })) return true;
+        }
+    }
+    return false;
+}
+
+/// Whether all rows but the heading have a number between tabs that has no comma, so that commas stand within a field.
+bool holdsNumbersBetweenTabs(const std::vector<BeginningRow>& rows) {
+    std::size_t holding = 0;
+    Fields fields;
+    for (const BeginningRow& row : rows) {
+        splitFields(row.text, '\t', fields);
+        holding += std::ranges::any_of(fields.list, [](std::string_view field) {
+            return field.find(',') == std::string_view::npos && isNumberCell(field, false);
+        });
+    }
+    return holding > 0 && holding + 1 >= rows.size();
+}
+
+/// The delimiter that gives the most rows of equal length; in a tie, the one that gives the most numbers. Tabs that divide all
+/// rows evenly come before blanks, and before commas that stand within a field.
 char findDelimiter(const BeginningText& text, const LinePlace& from, bool decimalComma) {
     char best = 0;
     double bestNumbers = 0.0, bestShare = 0.0;  // shares, as the number of rows varies with quoted line ends
-    for (const bool all : {true, false}) {      // all rows, or, after a long preamble, the later half
+    bool evenTabs = false, innerCommas = false;
+    for (const bool all : {true, false}) {  // all rows, or, after a long preamble, the later half
         for (const char delimiter : delimiters) {
-            if (delimiter == ',' && decimalComma) continue;
+            if ((delimiter == ',' && (decimalComma || innerCommas)) || (delimiter == ' ' && evenTabs)) continue;
             const std::vector<BeginningRow> rows = text.rows(from, delimiter);
             const auto [count, agreeing] = usualFields(rows, delimiter, all ? 0 : rows.size() / 2);
             const double share = static_cast<double>(agreeing) / static_cast<double>(std::max<std::size_t>(1, rows.size()));
             if (count < 2 || share < bestShare) continue;
+            if (delimiter == '\t' && share == 1.0) {
+                evenTabs = !holdsSpacedNumbers(rows);
+                innerCommas = evenTabs && holdsNumbersBetweenTabs(rows);
+            }
             const double numbers = numericShare(rows, delimiter);
             if (share > bestShare || numbers > bestNumbers) {
                 best = delimiter;

@@ -296,6 +296,16 @@ TEST(DelimitedLayout, ARowBelowTheHeadingMayNameTheIndex) {
     EXPECT_EQ(parsed("day,x\nNA,\n2024-01-01,1.5\n2024-01-02,2.5\n").rows, 3U) << "a row of gaps";
 }
 
+TEST(DelimitedLayout, TabsComeBeforeBlanks) {
+    const DataTable places = parsed("x\ty\tlat, lon\n1.5\t2.5\t50.00, 8.00\n1.25\t3.5\t50.01, 8.01\n1.75\t1.5\t50.02, 8.02\n");
+    EXPECT_EQ(places.delimiter, '\t');
+    EXPECT_EQ(columnsOf(places), (Names{"x", "y", "lat, lon"}));
+    const DataTable lexicon = parsed(
+        "good\t-5.0\t0.8\t[-1, -1, 0, 2, 1, 3]\nbad\t0.0\t0.5\t[-1, -1, 5, 2, 0, 0]\nfine\t1.0\t0.25\t[1, 2, 0, 2, 3, 2]\n");
+    EXPECT_EQ(lexicon.columns[1].values, (Values{-5, 0, 1}));
+    EXPECT_EQ(parsed("1.5 2.5\t3.5\n1.25 0.5\t2.5\n0.5 1.5\t4.5\n").columns.size(), 3U) << "blanks and a tab";
+}
+
 TEST(DelimitedLayout, APreambleIsLeftOut) {
     for (const char* before : {"Station: Munich\nExported 2024-01-01, by me\n\n", "Wetter;\n;\n", "\"a\nb\"\n", "A;B;C;D;E\n"}) {
         const DataTable table = parsed(std::string(before) + "t;x\n0;0,5\n1;0,75\n2;0,25\n");
