@@ -1024,6 +1024,13 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
             Message("rows end with a delimiter that the heading does not have: the empty fields after it are left out"));
     if (oneColumn) layout.warnings.emplace_back(Message("the commas are taken as decimal commas, so there is one column"));
 
+    constexpr std::size_t fewestBlanks = 3;
+    layout.blankLines = columns == 1 && layout.header && rows.size() > shape.heading + fewestBlanks;
+    for (std::size_t k = shape.heading + 1; layout.blankLines && k < rows.size(); ++k)
+        layout.blankLines = rows[k].line == rows[k - 1].line + 2;
+    if (layout.blankLines)
+        layout.warnings.emplace_back(Message("an empty line follows the heading and each row: these are left out, as line ends"));
+
     std::vector<std::string_view> given;
     Fields ofComment;
     if (layout.header) {

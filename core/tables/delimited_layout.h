@@ -27,6 +27,7 @@ struct TextLayout {
     std::size_t rowsBelowHeading = 0;    ///< rows of units and the like, which are not data
     bool trailingDelimiter = false;      ///< rows end with a delimiter that the heading does not have
     bool rowNames = false;               ///< the first column has no name in the heading: it holds row names, as R writes them
+    bool blankLines = false;             ///< one column: an empty line follows each row, as part of its line end
     std::optional<std::string> comment;  ///< DataOptions::comment
     std::vector<std::string> names;      ///< one per column
     std::vector<bool> measured;          ///< for each column, whether it holds numbers or dates

@@ -310,6 +310,10 @@ void DelimitedRows::handOnBlanks() {
         m_blank.last = m_blankNow.last;
         m_blankNow = {};
     }
+    if (m_layout.blankLines) {
+        if (m_blanks.size() % 2 == 0) refuse(m_now->row, Message("an empty line follows each row above, but not the one before"));
+        m_blanks.resize(m_blanks.size() / 2);
+    }
     Fields empty;
     empty.list.emplace_back();
     for (const std::uint64_t row : m_blanks) {

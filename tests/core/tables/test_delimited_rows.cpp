@@ -78,6 +78,19 @@ TEST(DelimitedRows, AnEmptyLineIsAGapInAFileOfOneColumn) {
     }
 }
 
+TEST(DelimitedRows, EmptyLinesBelowEachRowOfOneColumnAreLineEnds) {
+    // Python's csv.writer on Windows without newline="".
+    const DataTable table = parseDataTable("x\n\n1\n\n2\n\n3\n\n4\n\n", "a.csv");
+    EXPECT_EQ(table.columns[0].values, (Values{1, 2, 3, 4}));
+    EXPECT_TRUE(warns(table, "an empty line follows the heading and each row"));
+    EXPECT_EQ(parseDataTable("1\n\n2\n\n3\n\n4\n", "a.csv").rows, 7U) << "gaps, perhaps";
+    EXPECT_EQ(parseDataTable("x\n1\n\n2\n\n3\n\n4\n", "a.csv").rows, 7U);
+    std::string text = "x\n\n";
+    for (int k = 0; k < 300; ++k) text += "0.5\n\n";
+    EXPECT_EQ(parseDataTable(text, "a.csv").rows, 300U);
+    EXPECT_NE(refusal([&] { parseDataTable(text + "1\n2\n", "a.csv"); }).find("row 604"), std::string::npos);
+}
+
 TEST(DelimitedRows, EmptyLinesOfSeveralColumnsAreLeftOutWithAWarning) {
     const DataTable table = parseDataTable("x,y\n1,2\n\n\n3,4\n\n", "a.csv");
     EXPECT_EQ(table.rows, 2U);
