@@ -265,6 +265,8 @@ public:
     void find(std::optional<bool> asked) {
         findHeading();
         const bool unnamed = m_fit == Fit::unnamedFirst;
+        if (m_fit == Fit::none && m_rows[heading].size() + 1 == m_usual && namesRows(heading))
+            thousands = thousandsBelow(heading);
         isHeading = asked ? *asked : unnamed || isNumberedHeading() || (hasNames() && !isFirstRow());
         rowNames = unnamed && isHeading;
         if (isHeading && m_columns > 0) findUnits();
@@ -276,11 +278,12 @@ public:
 
     std::size_t heading = 0;  // rows before it are a preamble
     bool isHeading = false, rowNames = false;
-    bool numbered = false;           // the names in the heading are numbers
-    bool perhapsNumbered = false;    // the first row may be such a heading, but is taken as data
-    bool firstRow = false;           // it has words, but belongs to the rows
-    std::size_t unitRows = 0;        // rows of units after the heading
-    std::size_t indexRow = 0;        // the row after these that names the columns of the index, as pandas writes it; 0: none
+    bool numbered = false;         // the names in the heading are numbers
+    bool perhapsNumbered = false;  // the first row may be such a heading, but is taken as data
+    std::string thousands = {};  // two fields that may be one number, because of which the first column is not taken as row names
+    bool firstRow = false;       // it has words, but belongs to the rows
+    std::size_t unitRows = 0;    // rows of units after the heading
+    std::size_t indexRow = 0;    // the row after these that names the columns of the index, as pandas writes it; 0: none
     bool trailingDelimiter = false;  // rows end with a delimiter that the heading lacks
 
 private:
@@ -341,7 +344,30 @@ private:
         if (count == m_usual || (count > m_usual && surplusIsEmpty(row, m_usual))) return Fit::asTheOthers;
         if (!words || row + 1 >= m_rows.size()) return Fit::none;
         if (count < m_usual && othersEndEmpty(row, count)) return Fit::shorter;
-        return count + 1 == m_usual && namesRows(row) ? Fit::unnamedFirst : Fit::none;
+        return count + 1 == m_usual && namesRows(row) && thousandsBelow(row).empty() ? Fit::unnamedFirst : Fit::none;
+    }
+    /// Two adjacent fields of the row below that may be a number with a comma for thousands, as they may be in all rows; empty if
+    /// there are none, or if row names are in quotation marks. Of many groups of three digits, some would begin with 0.
+    std::string thousandsBelow(std::size_t row) const {
+        constexpr std::size_t enough = 30;
+        if (m_delimiter != ',' || m_rows.quoted(row + 1) > 0) return {};
+        const auto isDigits = [](std::string_view cell) {
+            return !cell.empty() && cell.find_first_not_of("0123456789") == std::string_view::npos;
+        };
+        for (std::size_t column = 0; column + 1 < m_usual; ++column) {
+            bool groups = true, zero = false;
+            std::vector<std::string_view> firsts;
+            for (std::size_t k = row + 1; groups && k < m_rows.size(); ++k) {
+                if (m_rows[k].size() != m_usual) continue;
+                const std::string_view first = trimmedCell(m_rows[k][column]), second = trimmedCell(m_rows[k][column + 1]);
+                groups = isDigits(first) && first.size() <= 3 && first.front() != '0' && isDigits(second) && second.size() == 3;
+                zero = zero || second.starts_with('0');
+                firsts.push_back(first);
+            }
+            if (groups && !firsts.empty() && (zero || firsts.size() < enough) && !(column == 0 && countsUp(firsts)))
+                return std::string(firsts.front()) + ',' + std::string(trimmedCell(m_rows[row + 1][column + 1]));
+        }
+        return {};
     }
 
     /// Takes the first row that is as long as the others as heading; rows before it are a preamble, provided they are words. In a
@@ -988,6 +1014,11 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
     const TableShape shape = shapeOf(*split);
     const std::size_t columns = shape.columns();
     layout.header = shape.isHeading;
+    if (layout.header && !shape.thousands.empty())
+        throw Refusal(
+            "%1, row %2: the heading has one name fewer than the rows have fields; if \"%3\" is one number, write it in "
+            "quotation marks or without the comma",
+            file, rows[shape.heading].line + 1, shape.thousands);
     layout.linesBefore = rows[shape.heading].line;
     layout.rowsBelowHeading = shape.unitRows + (shape.indexRow > 0 ? 1 : 0);
     layout.rowNames = shape.rowNames;

@@ -256,6 +256,19 @@ TEST(DelimitedLayout, RowsMayHaveNamesThatTheHeadingHasNot) {
         << "which name is missing cannot be told";
 }
 
+TEST(DelimitedLayout, CommasForThousandsMakeNoRowNames) {
+    for (const char* rows : {"0,1,000,1.5\n1,1,007,1.25\n2,1,014,2.5\n", "a,12,345,0.5\nb,13,456,0.75\n"})
+        EXPECT_NE(refusal([&] { parsed("t,a,b\n" + std::string(rows)); }).find("row 1: the heading has one name fewer"),
+                  std::string::npos)
+            << rows;
+    // What R writes without quotation marks.
+    EXPECT_EQ(columnsOf(parsed("a,b\n1,120,0.25\n2,135,0.5\n3,128,0.75\n")), (Names{"row name", "a", "b"}));
+    std::string many = "a,b\n";
+    for (int k = 0; k < 60; ++k)
+        many += "r" + std::to_string(k) + ',' + std::to_string(10 + k) + ',' + std::to_string(200 + k) + '\n';
+    EXPECT_EQ(columnsOf(parsed(many)), (Names{"row name", "a", "b"})) << "no group begins with 0";
+}
+
 TEST(DelimitedLayout, UnitsBelowTheHeadingAreLeftOut) {
     const DataTable table = parsed("time,x\ns,m/s\n0,1.5\n1,2.5\n2,0.5\n");
     EXPECT_EQ(table.columns[1].values, (Values{1.5, 2.5, 0.5}));
