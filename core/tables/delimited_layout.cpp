@@ -15,6 +15,7 @@
 #include "core/tables/table_text.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
+#include "core/text/plain_word.h"
 
 namespace echoplane {
 
@@ -274,6 +275,13 @@ public:
 
     std::size_t columns() const { return m_columns; }
     /// Whether the column holds numbers or dates.
+    /// The columns before those that are empty at the end of some row.
+    std::size_t filled() const {
+        std::size_t count = std::min(m_usual, m_columns);
+        for (std::size_t row = heading + 1 + unitRows; row < m_rows.size(); ++row)
+            while (m_rows[row].size() == m_usual && count > 1 && surplusIsEmpty(row, count - 1)) --count;
+        return count;
+    }
     bool measures(std::size_t column) const { return column < m_usual && (m_numeric[column] || holdsDates(column)); }
 
     std::size_t heading = 0;  // rows before it are a preamble
@@ -285,6 +293,7 @@ public:
     std::size_t unitRows = 0;    // rows of units after the heading
     std::size_t indexRow = 0;    // the row after these that names the columns of the index, as pandas writes it; 0: none
     bool trailingDelimiter = false;  // rows end with a delimiter that the heading lacks
+    bool surplusName = false;        // the heading ends with a name such as "Comment" for which rows may have no field
 
 private:
     /// A title or blank row, padded to the length of the rows, above a heading of words only, as spreadsheets write it.
@@ -298,7 +307,7 @@ private:
                  std::ranges::all_of(next, [&](std::string_view cell) { return !isFilled(cell) || isText(cell); })));
     }
 
-    enum class Fit { asTheOthers, shorter, unnamedFirst, none };
+    enum class Fit { asTheOthers, shorter, longer, unnamedFirst, none };
 
     bool isNumber(std::string_view cell) const { return isNumberCell(cell, m_decimalComma); }
     bool isText(std::string_view cell) const { return isTextCell(cell, m_decimalComma); }
@@ -343,8 +352,16 @@ private:
         if (isTitle(row)) return Fit::none;
         if (count == m_usual || (count > m_usual && surplusIsEmpty(row, m_usual))) return Fit::asTheOthers;
         if (!words || row + 1 >= m_rows.size()) return Fit::none;
+        if (endsInRemark(row)) return Fit::longer;
         if (count < m_usual && othersEndEmpty(row, count)) return Fit::shorter;
         return count + 1 == m_usual && namesRows(row) && thousandsBelow(row).empty() ? Fit::unnamedFirst : Fit::none;
+    }
+    /// Whether the row has one field more than the others, the name of a column of remarks, as LabVIEW writes it.
+    bool endsInRemark(std::size_t row) const {
+        static constexpr std::array<std::string_view, 10> names = {
+            "comment", "comments", "remark", "remarks", "note", "notes", "kommentar", "bemerkung", "commentaire", "comentario"};
+        return m_usual > 1 && m_rows[row].size() == m_usual + 1 &&
+               std::ranges::find(names, plainWord(trimmedCell(m_rows[row].back()))) != names.end();
     }
     /// Two adjacent fields of the row below that may be a number with a comma for thousands, as they may be in all rows; empty if
     /// there are none, or if row names are in quotation marks. Of many groups of three digits, some would begin with 0.
@@ -378,7 +395,9 @@ private:
         if (texts && fitOf(0) != Fit::shorter) return;
         if (const std::size_t late = lateHeading(); late > 0) {
             heading = late;
-            m_fit = Fit::asTheOthers;
+            m_fit = endsInRemark(late) ? Fit::longer : Fit::asTheOthers;
+            surplusName = m_fit == Fit::longer;
+            if (surplusName) ++m_columns;
             return;
         }
         while (row < m_rows.size() && fitOf(row) == Fit::none) {
@@ -399,7 +418,8 @@ private:
         heading = row;
         m_fit = fitOf(row);
         trailingDelimiter = m_fit == Fit::shorter;
-        if (trailingDelimiter) m_columns = m_rows[row].size();
+        surplusName = m_fit == Fit::longer;
+        if (trailingDelimiter || surplusName) m_columns = m_rows[row].size();
     }
 
     /// Instruments write their settings above the names, one name and value per line, so these lines may be as long as the rows.
@@ -417,7 +437,8 @@ private:
         if (m_usual < 2) return 0;
         std::size_t last = m_rows.size();
         while (last > 0 && !hasWord(last - 1)) --last;
-        if (last-- <= fewest || last + fewest >= m_rows.size() || m_rows[last].size() < m_usual || !surplusIsEmpty(last, m_usual))
+        if (last-- <= fewest || last + fewest >= m_rows.size() || m_rows[last].size() < m_usual ||
+            (!surplusIsEmpty(last, m_usual) && !endsInRemark(last)))
             return 0;
         for (std::size_t k = 0; k < m_usual; ++k) {
             if (m_numeric[k] ? !isText(m_rows[last][k]) : holdsDates(k) && DateReader().take(m_rows[last][k])) return 0;
@@ -657,6 +678,12 @@ private:
     bool isUnits(std::size_t row) const {
         constexpr std::size_t longest = 24;
         if (std::ranges::all_of(m_rows[row], isRule)) return true;
+        // Between blanks, units may be above the last columns only: a row of words that is shorter than the others is no data.
+        const auto isUnit = [&](std::string_view cell) {
+            return cell.size() <= longest && isText(cell) && !DateReader().take(cell);
+        };
+        if (m_delimiter == ' ' && m_rows[row].size() < m_columns && m_numeric.front())
+            return std::ranges::all_of(m_rows[row], isUnit);
         if (m_rows[row].size() < m_columns || m_rows[row].size() > m_usual) return false;
         std::size_t words = 0, numeric = 0;
         for (std::size_t k = 0; k < m_rows[row].size(); ++k) {
@@ -1023,6 +1050,8 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
     layout.rowsBelowHeading = shape.unitRows + (shape.indexRow > 0 ? 1 : 0);
     layout.rowNames = shape.rowNames;
     layout.trailingDelimiter = shape.trailingDelimiter;
+    layout.surplusName = shape.surplusName;
+    layout.filled = shape.filled();
     if (shape.heading > 0) {
         const std::uint64_t first = rows.front().line + 1, last = rows[shape.heading - 1].line + 1;
         layout.warnings.push_back(Message(first == last
@@ -1053,6 +1082,9 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
     if (shape.trailingDelimiter)
         layout.warnings.emplace_back(
             Message("rows end with a delimiter that the heading does not have: the empty fields after it are left out"));
+    if (shape.surplusName)
+        layout.warnings.push_back(Message("the rows have no field for the last name of the heading, \"%1\": its cells are empty",
+                                          shortened(trimmedCell((*split)[shape.heading].back()))));
     if (oneColumn) layout.warnings.emplace_back(Message("the commas are taken as decimal commas, so there is one column"));
 
     constexpr std::size_t fewestBlanks = 3;

@@ -27,10 +27,12 @@ struct TextLayout {
     std::size_t rowsBelowHeading = 0;    ///< rows of units and the like, which are not data
     bool trailingDelimiter = false;      ///< rows end with a delimiter that the heading does not have
     bool rowNames = false;               ///< the first column has no name in the heading: it holds row names, as R writes them
+    bool surplusName = false;            ///< the heading ends with a name such as "Comment" for which rows may have no field
     bool blankLines = false;             ///< one column: an empty line follows each row, as part of its line end
     std::optional<std::string> comment;  ///< DataOptions::comment
     std::vector<std::string> names;      ///< one per column
     std::vector<bool> measured;          ///< for each column, whether it holds numbers or dates
+    std::size_t filled = 0;              ///< columns before those that are sometimes empty at the end of a row
     std::vector<Message> warnings;       ///< assumptions and omissions, one sentence each, with its row
 };
 

@@ -236,6 +236,10 @@ void DelimitedRows::takeRow() {
         fields.pop_back();
         surplus = true;
     }
+    if (fields.size() < m_columns && endsEarly()) {
+        m_short.add(m_now->row, {});
+        fields.resize(m_columns);
+    }
     if (fields.size() != m_columns) return takeRagged();
     if (m_ragged.count > 0) refuseRagged();  // rows continue after it
     if (surplus) m_surplus.add(m_now->row, {});
@@ -246,6 +250,11 @@ void DelimitedRows::takeRow() {
     std::swap(m_now, m_held);
     m_hasHeld = true;
     m_heldIsLast = true;
+}
+
+/// Whether the row lacks only cells that others have left empty. The last row may be cut off instead.
+bool DelimitedRows::endsEarly() const {
+    return m_now->fields.list.size() >= m_layout.filled && !m_atEnd && !isComment() && isLikeOthers(m_now->fields);
 }
 
 /// Handles a row with a different number of fields: the rows that follow, or their absence, decide what it is.
@@ -343,6 +352,10 @@ std::vector<Message> DelimitedRows::warnings() const {
         list.push_back(Message(m_surplus.count == 1 ? "%1 ends with an extra delimiter: the empty fields after it are left out"
                                                     : "%1 end with an extra delimiter: the empty fields after it are left out",
                                m_surplus.rows()));
+    if (m_short.count > 0 && !m_layout.surplusName)
+        list.push_back(Message(m_short.count == 1 ? "%1 ends early: the fields that it lacks are taken as empty"
+                                                  : "%1 end early: the fields that they lack are taken as empty",
+                               m_short.rows()));
     if (m_cut.count > 0)
         list.push_back(Message("the last line, row %1, is cut off and left out: \"%2\"", m_cut.first, m_cut.text));
     if (m_ragged.count > 0)

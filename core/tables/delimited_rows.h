@@ -15,9 +15,11 @@
 namespace echoplane {
 
 /// Splits a delimited text, which may arrive in pieces, into the rows below its heading. Every row passed on has as many fields
-/// as the layout has columns. In a file of one column, an empty line is a row with an empty cell; otherwise empty lines are
-/// skipped, and at the end of a file they always are. A quotation mark that does not delimit a field is text. Left out with a warning that names the row: extra empty fields, comment
-/// lines that begin with #, a repeated heading, words below the last row, and a last row that is cut off.
+/// as the layout has columns; where the layout's rows may end in empty cells, a spreadsheet omits these at the end of later rows.
+/// In a file of one column, an empty line is a row with an empty cell; otherwise empty lines are skipped, and at the end of a
+/// file they always are. A quotation mark that does not delimit a field is text. Left out with a warning that names the row:
+/// extra empty fields, comment lines that begin with #, a repeated heading, words below the last row, and a last row that is cut
+/// off.
 class DelimitedRows {
 public:
     /// Position of a row.
@@ -76,6 +78,7 @@ private:
     bool isComment() const;
     bool isHeading() const;
     bool isCutOff() const;
+    bool endsEarly() const;
 
     const TextLayout& m_layout;
     std::string m_file;
@@ -100,7 +103,7 @@ private:
     Skipped m_blankNow, m_blank;          // several columns: empty lines since the last row, and between rows
     std::deque<std::string> m_again;      // lines to be processed again
     bool m_takesAgain = false;
-    Skipped m_surplus, m_comments, m_headings, m_strays, m_ragged, m_cut;
+    Skipped m_surplus, m_comments, m_headings, m_strays, m_short, m_ragged, m_cut;
     std::size_t m_raggedFields = 0;  // number of fields of the first ragged row
     bool m_raggedAreWords = true;
 };

@@ -194,6 +194,14 @@ TEST(DelimitedLayout, WhatAnInstrumentWasSetToStandsAboveTheNames) {
         "5\t0,5\t1,5\t\n6\t0,5\t1,5\t\n7\t0,5\t1,5\t\n");
     EXPECT_EQ(columnsOf(lvm), (Names{"X_Value", "Voltage", "Current", "Comment"}));
     EXPECT_EQ(lvm.columns[1].values[1], 0.25);
+    for (const std::string& comment : {"", "\tstart"}) {
+        const DataTable measured = parsed(
+            "LabVIEW Measurement\t\nWriter_Version\t2\nReader_Version\t2\n***End_of_Header***\t\n\t\n"
+            "Channels\t1\t\nX_Value\tVoltage\tComment\n0\t1.5" +
+            comment + "\n1\t2.5\n2\t0.5\n3\t1.5\n4\t2.5\n5\t0.5\n6\t1.5\n7\t2.5\n");
+        EXPECT_EQ(columnsOf(measured), (Names{"X_Value", "Voltage", "Comment"})) << comment;
+        EXPECT_EQ(measured.columns[1].values, (Values{1.5, 2.5, 0.5, 1.5, 2.5, 0.5, 1.5, 2.5})) << comment;
+    }
     // Still rows of the table.
     EXPECT_NE(refusal([] {
                   parsed(
@@ -286,6 +294,9 @@ TEST(DelimitedLayout, UnitsBelowTheHeadingAreLeftOut) {
         EXPECT_TRUE(warnsOf(dimensionless, "row 2 is left out")) << units;
     }
     EXPECT_EQ(parsed("t,x,y\n0,-,1\n1,0.5,2.25\n2,0.25,1\n").rows, 3U) << "no text";
+    const DataTable weather =
+        parsed("yyyy  mm   tmax    tmin\n           degC    degC\n2019   1    1.5    2.25\n2019   2    1.75    2.5\n");
+    EXPECT_EQ(weather.columns[2].values, (Values{1.5, 1.75})) << "units above the last columns";
     // Rows with a gap, or with a number, are data.
     EXPECT_EQ(parsed("day,x\n2020-01-01,NA\n2020-01-02,2\n2020-01-03,3\n").rows, 3U);
     EXPECT_EQ(parsed("s,x\nN0,\nN1,2\nN2,3\n").rows, 3U);

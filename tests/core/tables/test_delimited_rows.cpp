@@ -134,6 +134,20 @@ TEST(DelimitedRows, FieldsTooManyAreLeftOutWhereTheyAreEmpty) {
               std::string::npos);
 }
 
+TEST(DelimitedRows, EmptyCellsMayBeMissingAtTheEndOfRows) {
+    // As Excel omits them after the first rows.
+    const DataTable table = parseDataTable("t,x,y\n0,1.5,2\n1,2.5,\n2,0.5,\n3,1.5\n4,2.5\n5,0.5,4\n", "a.csv");
+    EXPECT_EQ(table.rows, 6U);
+    EXPECT_EQ(table.columns[1].values, (Values{1.5, 2.5, 0.5, 1.5, 2.5, 0.5}));
+    EXPECT_EQ(table.columns[2].gaps, 4U);
+    EXPECT_TRUE(warns(table, "rows 5–6 end early: the fields that they lack are taken as empty"));
+    EXPECT_NE(refusal([] { parseDataTable("t,x,y\n0,1,2\n1,2,\n2\n3,1,2\n", "a.csv"); }).find("row 4: it has 1 field"),
+              std::string::npos)
+        << "x is never empty";
+    EXPECT_TRUE(warns(parseDataTable("t,y\n0,1\n1,\n2,3\nEnd\n", "a.csv"), "row 5 is left out"));
+    EXPECT_EQ(parseDataTable("t,y\n0,1\n1,\n2,3\n4", "a.csv").rows, 3U) << "cut off";
+}
+
 TEST(DelimitedRows, WordsBelowTheTableAreLeftOut) {
     for (const char* last : {"Total,12.5\n", "Total;;\n", "(3 rows)\n", "Total,12.5\nSource: me\n", "End\n"}) {
         const DataTable table = parseDataTable("x,y\n1,2\n3,4\n5,6\n" + std::string(last), "a.csv");
