@@ -194,11 +194,11 @@ TEST(DelimitedLayout, WhatAnInstrumentWasSetToStandsAboveTheNames) {
         "5\t0,5\t1,5\t\n6\t0,5\t1,5\t\n7\t0,5\t1,5\t\n");
     EXPECT_EQ(columnsOf(lvm), (Names{"X_Value", "Voltage", "Current", "Comment"}));
     EXPECT_EQ(lvm.columns[1].values[1], 0.25);
-    for (const std::string& comment : {"", "\tstart"}) {
-        const DataTable measured = parsed(
-            "LabVIEW Measurement\t\nWriter_Version\t2\nReader_Version\t2\n***End_of_Header***\t\n\t\n"
-            "Channels\t1\t\nX_Value\tVoltage\tComment\n0\t1.5" +
-            comment + "\n1\t2.5\n2\t0.5\n3\t1.5\n4\t2.5\n5\t0.5\n6\t1.5\n7\t2.5\n");
+    for (const char* comment : {"", "\tstart"}) {
+        const DataTable measured =
+            parsed(std::string("LabVIEW Measurement\t\nWriter_Version\t2\nReader_Version\t2\n***End_of_Header***\t\n\t\n"
+                               "Channels\t1\t\nX_Value\tVoltage\tComment\n0\t1.5") +
+                   comment + "\n1\t2.5\n2\t0.5\n3\t1.5\n4\t2.5\n5\t0.5\n6\t1.5\n7\t2.5\n");
         EXPECT_EQ(columnsOf(measured), (Names{"X_Value", "Voltage", "Comment"})) << comment;
         EXPECT_EQ(measured.columns[1].values, (Values{1.5, 2.5, 0.5, 1.5, 2.5, 0.5, 1.5, 2.5})) << comment;
     }

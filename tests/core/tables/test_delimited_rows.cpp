@@ -200,8 +200,8 @@ TEST(DelimitedRows, RowsBetweenTwoMarksForInchesStayRows) {
     const DataTable table = parseDataTable("x,size\n1,B\n2,\"A\n3,B\n4,5\"\n5,\"C\"\n", "a.csv");
     EXPECT_EQ(table.columns[0].values, (Values{1, 2, 3, 4, 5}));
     EXPECT_TRUE(warns(table, "row 3 has a quotation mark that does not end a field"));
-    const DataTable adjacent = parseDataTable("day,size\n2020-01-01,\"A\n2020-01-02,5\"\n2020-01-03,B\n", "a.csv");
-    EXPECT_EQ(adjacent.rows, 3U);
+    const DataTable adjacent = parseDataTable("day,size,x\n2020-01-01,\"A,1\n2020-01-02,5\",2\n2020-01-03,B,3\n", "a.csv");
+    EXPECT_EQ(adjacent.columns[2].values, (Values{1, 2, 3}));
     // A real text over several lines stays one, whatever its commas.
     for (const char* note : {"see\nnext, then\nlast, too", "one\n75001, two", "5\n6"}) {
         const DataTable notes = parseDataTable("x,n\n1,\"" + std::string(note) + "\"\n2,a\n3,b\n", "a.csv");
