@@ -71,7 +71,10 @@ CellTable readCellTable(const std::filesystem::path& file, const DataOptions& op
     table.file = file.string();
     const std::string text = readTextFile(file, largest);
     if (!isUtf8(text)) throw Refusal("%1 is not text in UTF-8", table.file);
-    constexpr std::size_t lookedAt = 1 << 18;
+    constexpr std::size_t atLeast = 1 << 18;
+    std::size_t lookedAt = atLeast;
+    while (lookedAt < text.size() && !beginsRows(std::string_view(text).substr(0, lookedAt), options)) lookedAt *= 2;
+    if (lookedAt > atLeast) lookedAt += atLeast;
     const TextLayout layout =
         findLayout(std::string_view(text).substr(0, lookedAt), text.size() <= lookedAt, table.file, options);
     table.names = layout.names;

@@ -982,6 +982,14 @@ void splitPlainly(std::string_view line, char delimiter, Fields& fields) {
     splitRow(line, delimiter, false, fields);
 }
 
+bool beginsRows(std::string_view beginning, const DataOptions& options) {
+    while (beginning.starts_with(byteOrderMark)) beginning.remove_prefix(byteOrderMark.size());
+    const BeginningText text(beginning, false, options.comment);
+    LinePlace place;
+    while (place.line < options.skipRows && !text.endsAt(place)) place = text.lineAt(place).second;
+    return !text.endsAt(openingOf(text, place, options.comment).rows);
+}
+
 TextLayout findLayout(std::string_view beginning, bool whole, std::string_view name, const DataOptions& options) {
     const std::string file(name);
     TextLayout layout;

@@ -45,6 +45,9 @@ bool isCommentLine(std::string_view line, const std::optional<std::string>& comm
 /// below it. Throws std::invalid_argument naming the file if it is not a text table.
 TextLayout findLayout(std::string_view beginning, bool whole, std::string_view name, const DataOptions& options);
 
+/// Whether a line other than skipped ones and comments begins in this beginning of a file.
+bool beginsRows(std::string_view beginning, const DataOptions& options);
+
 /// The fields of one row. Quoted fields are unquoted into `unpacked`; the others point into the line.
 struct Fields {
     std::vector<std::string_view> list;

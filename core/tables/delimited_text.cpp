@@ -310,11 +310,25 @@ double estimatedRows(std::string_view beginning, const TextLayout& layout, std::
     return std::min(estimate, 1.0 + static_cast<double>(bytes) / static_cast<double>(layout.names.size()));
 }
 
+/// The first bytes of a file, from which its layout is detected: `most`, and as many after longer comments and skipped lines.
+std::string beginningOf(File& file, std::size_t most, const DataOptions& options) {
+    constexpr std::size_t longest = 1 << 28;
+    std::string beginning(file.next(most));
+    if (beginsRows(beginning, options)) return beginning;
+    while (beginning.size() < std::min<std::uint64_t>(file.size(), longest) && !beginsRows(beginning, options)) {
+        const std::string_view more = file.next(std::max(most, beginning.size()));
+        if (more.empty()) break;
+        beginning += more;
+    }
+    beginning += file.next(most);
+    return beginning;
+}
+
 }  // namespace
 
 DataTable readDelimitedText(const std::filesystem::path& path, const DataOptions& options, const RunContext& context) {
     File first(path);
-    const std::string beginning(first.next(lookedAt));
+    const std::string beginning = beginningOf(first, lookedAt, options);
     const auto feed = [&](RowReader& reader, const TextLayout& layout) {
         File file(path);
         const double rows = estimatedRows(beginning, layout, file.size());
@@ -339,13 +353,13 @@ DataTable readDelimitedText(const std::filesystem::path& path, const DataOptions
 DataPreview previewDelimitedText(const std::filesystem::path& path, std::size_t rows, const DataOptions& options) {
     File file(path);
     DataPreview preview;
-    const std::string_view beginning = file.next(previewed);
+    const std::string beginning = beginningOf(file, previewed, options);
     preview.bytes = file.size();
     const bool whole = beginning.size() == file.size();
     const TextLayout layout = findLayout(beginning, whole, file.name(), options);
     RowReader reader(layout, file.name(), rows, options.decimalComma.has_value());
     reader.cells = &preview.cells;
-    reader.take(beginning.substr(layout.start));
+    reader.take(std::string_view(beginning).substr(layout.start));
     const bool full = reader.full();
     if (whole)
         reader.finish();

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/files/text_file.h"
+#include "core/tables/read_table.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
@@ -23,6 +24,16 @@ TEST_F(CellTables, EveryCellStaysAsItStands) {
     EXPECT_EQ(table.names, (std::vector<std::string>{"Text", "Label"}));
     EXPECT_EQ(table.cells, (std::vector<std::vector<std::string>>{{"a, \"b\"\nc", "01"}, {"d", "x"}}));
     EXPECT_EQ(table.rows, (std::vector<std::uint64_t>{2, 4}));
+}
+
+TEST_F(CellTables, ALongBlockOfCommentsIsNoEnd) {
+    std::string comments;
+    while (comments.size() < 3 << 20) comments += "# measured by me\n";
+    EXPECT_EQ(read(comments + "a,b\nc,1\nd,2\n").names, (std::vector<std::string>{"a", "b"}));
+    writeTextFile(directory / "n.csv", comments + "x,y\n1,2\n3,4\n");
+    EXPECT_EQ(readDataTable(directory / "n.csv").columns[1].values, (std::vector<double>{2, 4}));
+    EXPECT_EQ(previewDataTable(directory / "n.csv").table.columns[1].name, "y");
+    EXPECT_NE(refusal([&] { read(comments); }).find("holds no rows"), std::string::npos);
 }
 
 TEST_F(CellTables, TextAfterAClosingMarkIsKeptWithTheMark) {
