@@ -474,12 +474,12 @@ private:
     /// it, or a date above dates; in a table of texts, one of its cells is a label that comes again.
     bool isFirstRow() {
         const auto& first = m_rows[heading];
-        if (m_fit != Fit::asTheOthers || (heading + 2 < m_rows.size() && isUnits(heading + 1))) return false;
-        const std::size_t columns = std::min(first.size(), m_usual);
+        const bool texts = std::ranges::find(m_numeric, true) == m_numeric.end();
+        if (first.size() != m_usual || (heading + 2 < m_rows.size() && isUnits(heading + 1))) return false;
         std::vector<double> numbers;
         std::set<std::string_view> words;
         bool near = false, label = false, date = false, timed = false;
-        for (std::size_t k = 0; k < columns; ++k) {
+        for (std::size_t k = 0; k < m_usual; ++k) {
             const bool text = isText(first[k]);
             timed = timed || (text && nameKind(first[k]) != NameKind::nothing);
             if (m_numeric[k] && text) words.insert(first[k]);
@@ -490,7 +490,6 @@ private:
             date = date || (!m_numeric[k] && text && holdsDates(k) && DateReader().take(first[k]));
             label = label || (text && comesAgain(k));
         }
-        const bool texts = std::ranges::find(m_numeric, true) == m_numeric.end();
         if (date || (texts && label)) return firstRow = true;
         if (!near) return false;
         // Names of which some are numbers: "time,1", "station,0.5,1,2" or "1,x,y".
@@ -809,6 +808,17 @@ char findDelimiter(const BeginningText& text, const LinePlace& from, bool decima
     return best;
 }
 
+/// An unusual delimiter that divides all rows evenly, mostly into numbers; 0 if there is none. Times also have colons.
+char unusualDelimiter(const std::vector<BeginningRow>& rows) {
+    constexpr std::size_t fewest = 3;
+    if (rows.size() < fewest || DateReader().take(rows.back().text)) return 0;
+    for (const char delimiter : {'\x01', '^', ':', '~'}) {
+        const auto [count, agreeing] = usualFields(rows, delimiter);
+        if (count > 1 && agreeing == rows.size() && numericShare(rows, delimiter) > 0.5) return delimiter;
+    }
+    return 0;
+}
+
 bool findDecimalComma(const SplitRows& rows, std::size_t usual, char delimiter) {
     DecimalVotes votes;
     for (std::size_t column = 0; column < usual; ++column) {
@@ -1016,6 +1026,10 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
     }
     std::vector<BeginningRow> rows;
     if (!onlyComments) rows = text.rows(opening.rows, layout.delimiter);
+    if (layout.delimiter == 0 && !oneColumn && !options.delimiter && opening.separator == 0)
+        if (const char other = unusualDelimiter(rows); other != 0)
+            throw Refusal("%1: \"%2\" seems to divide the fields of a row; if so, say it with --delimiter", file,
+                          other == '\x01' ? std::string("Ctrl-A") : std::string(1, other));
     const auto usualOf = [&](const std::vector<BeginningRow>& list) {
         const auto [count, agreeing] = usualFields(list, layout.delimiter);
         const auto [later, laterAgreeing] = usualFields(list, layout.delimiter, list.size() / 2);

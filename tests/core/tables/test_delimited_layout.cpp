@@ -330,6 +330,17 @@ TEST(DelimitedLayout, TabsComeBeforeBlanks) {
     EXPECT_EQ(parsed("1.5 2.5\t3.5\n1.25 0.5\t2.5\n0.5 1.5\t4.5\n").columns.size(), 3U) << "blanks and a tab";
 }
 
+TEST(DelimitedLayout, AnUnusualDelimiterIsAskedFor) {
+    for (const std::string mark : {"^", ":", "\x01"}) {
+        const std::string text = "t" + mark + "x\n0" + mark + "151.5\n1" + mark + "252.5\n2" + mark + "100.5\n";
+        EXPECT_NE(refusal([&] { parsed(text); }).find("say it with --delimiter"), std::string::npos) << text;
+        DataOptions options;
+        options.delimiter = mark.front();
+        EXPECT_EQ(parseDataTable(text, "a.csv", options).columns[1].values, (Values{151.5, 252.5, 100.5})) << text;
+    }
+    EXPECT_EQ(refusal([] { parsed("09:30:15\n09:30:16\n09:30:17\n"); }).find("--delimiter"), std::string::npos) << "times";
+}
+
 TEST(DelimitedLayout, APreambleIsLeftOut) {
     for (const char* before : {"Station: Munich\nExported 2024-01-01, by me\n\n", "Wetter;\n;\n", "\"a\nb\"\n", "A;B;C;D;E\n"}) {
         const DataTable table = parsed(std::string(before) + "t;x\n0;0,5\n1;0,75\n2;0,25\n");
