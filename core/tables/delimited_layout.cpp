@@ -784,7 +784,11 @@ bool holdsNumbersBetweenTabs(const std::vector<BeginningRow>& rows) {
 char findDelimiter(const BeginningText& text, const LinePlace& from, bool decimalComma) {
     char best = 0;
     double bestNumbers = 0.0, bestShare = 0.0;  // shares, as the number of rows varies with quoted line ends
-    bool evenTabs = false, innerCommas = false;
+    const std::vector<BeginningRow> tabbed = text.rows(from, '\t');
+    const std::size_t half = tabbed.size() / 2;  // a preamble is before it
+    const auto [fields, equal] = usualFields(tabbed, '\t', half);
+    const bool evenTabs = fields > 1 && equal == tabbed.size() - half && !holdsSpacedNumbers(tabbed);
+    const bool innerCommas = evenTabs && holdsNumbersBetweenTabs(tabbed);
     for (const bool all : {true, false}) {  // all rows, or, after a long preamble, the later half
         for (const char delimiter : delimiters) {
             if ((delimiter == ',' && (decimalComma || innerCommas)) || (delimiter == ' ' && evenTabs)) continue;
@@ -792,10 +796,6 @@ char findDelimiter(const BeginningText& text, const LinePlace& from, bool decima
             const auto [count, agreeing] = usualFields(rows, delimiter, all ? 0 : rows.size() / 2);
             const double share = static_cast<double>(agreeing) / static_cast<double>(std::max<std::size_t>(1, rows.size()));
             if (count < 2 || share < bestShare) continue;
-            if (delimiter == '\t' && share == 1.0) {
-                evenTabs = !holdsSpacedNumbers(rows);
-                innerCommas = evenTabs && holdsNumbersBetweenTabs(rows);
-            }
             const double numbers = numericShare(rows, delimiter);
             if (share > bestShare || numbers > bestNumbers) {
                 best = delimiter;
