@@ -256,7 +256,8 @@ bool takeDate(DateScanner& text, DateReading& reading) {
     if (digits == 0) return wordFirst(text, reading);
     if (digits == 4) return yearFirst(text, reading);
     if (digits <= 2) return yearLast(text, reading);
-    if (digits != 8 && digits != 12 && digits != 14) return false;
+    const bool hour = digits == 10 && text.at(digits) == ':';  // 2024010100:03
+    if (digits != 8 && digits != 12 && digits != 14 && !hour) return false;
     const int year = text.digits(4, 4), month = text.digits(2, 2), day = text.digits(2, 2);
     return setAll(reading, secondsOfDate(year, month, day));
 }
@@ -308,11 +309,11 @@ std::optional<bool> takeAfternoon(DateScanner& text) {
 }
 
 /// Reads a time of day as seconds since midnight, and a zone; false if anything else follows. After a date, 09.30 is also a time
-/// of day.
+/// of day. Alone, 1:2 is a ratio or a score, and 9:30.5 minutes and seconds.
 bool takeClock(DateScanner& text, DateReading& reading, double& seconds, bool afterDate) {
     const std::size_t digits = text.digitsAhead();
     int hours = -1, minutes = 0, second = 0;
-    bool colon = false;
+    bool colon = false, twoParts = false, shortMinutes = false;
     const bool elapsed = !afterDate && digits == 3 && text.at(digits) == ':';
     if (digits == 4 || digits == 6) {
         hours = text.digits(2, 2);
@@ -331,14 +332,17 @@ bool takeClock(DateScanner& text, DateReading& reading, double& seconds, bool af
             const char between = text.next();
             colon = between == ':';
             text.skip(between);
+            shortMinutes = text.digitsAhead() == 1;
             minutes = text.digits(1, 2);
-            if (text.next() == between && text.skip(between)) second = text.digits(1, 2);
+            twoParts = !(text.next() == between && text.skip(between));
+            if (!twoParts) second = text.digits(1, 2);
         } else if (!takeAfternoon(ahead)) {
             return false;  // a number alone
         }
     }
     double fraction = 0.0;
-    if ((text.next() == '.' || text.next() == ',') && text.at(1) >= '0' && text.at(1) <= '9') {
+    const bool hasFraction = (text.next() == '.' || text.next() == ',') && text.at(1) >= '0' && text.at(1) <= '9';
+    if (hasFraction) {
         text.skip(text.next());
         double place = 0.1;
         for (; text.digitsAhead() > 0; place *= 0.1) fraction += place * text.digits(1, 1);
@@ -346,10 +350,14 @@ bool takeClock(DateScanner& text, DateReading& reading, double& seconds, bool af
     if (const std::optional<bool> after = takeAfternoon(text)) {
         if (hours > 12) return false;
         hours = hours % 12 + (*after ? 12 : 0);
+    } else if (twoParts && !afterDate) {
+        if (shortMinutes) return false;
+        reading.hoursMinutes = !hasFraction;
+        reading.minutesSeconds = hasFraction;
     }
     const bool tooLate = hours > 24 && (afterDate || !colon);  // an elapsed time may exceed a day
     if (hours < 0 || tooLate || minutes < 0 || minutes > 59 || second < 0 || second > 60) return false;
-    seconds = 3600.0 * hours + 60.0 * minutes + second + fraction;
+    seconds = (reading.minutesSeconds ? 60.0 * hours + minutes : 3600.0 * hours + 60.0 * minutes + second) + fraction;
     reading.clock = true;
     return takeZone(text, reading);
 }

@@ -292,6 +292,9 @@ TableTime timeOfSeconds(std::string column, std::vector<double> seconds) {
 bool DateReader::take(std::string_view text) {
     const std::optional<DateReading> reading = readDate(text);
     if (!reading || (m_rows > m_gaps && reading->date != m_dates)) return false;
+    m_hoursMinutes = m_hoursMinutes || reading->hoursMinutes;
+    m_minutesSeconds = m_minutesSeconds || reading->minutesSeconds;
+    if (m_hoursMinutes && m_minutesSeconds) return false;
     const bool sure = std::ranges::all_of(reading->seconds, [&](const auto& each) { return each == reading->seconds.front(); });
     if (!sure && !m_open) {
         m_open = true;

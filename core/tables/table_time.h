@@ -40,7 +40,8 @@ struct TableTime {
 /// possible, a note states the choice. Memory: 8 bytes per row, three times that while the order is ambiguous.
 class DateReader {
 public:
-    /// Adds a row. Returns false if the text is not a date, or a date among times of day; the reader is then unusable.
+    /// Adds a row. Returns false if the text is not a date, or a date among times of day, or 9:30 beside 9:30.5, whose parts
+    /// are others; the reader is then unusable.
     bool take(std::string_view text);
     /// Adds a row given in seconds since 1970.
     void takeSeconds(double seconds);
@@ -70,6 +71,7 @@ private:
     std::string m_example;  // an ambiguous text
     std::size_t m_rows = 0, m_gaps = 0;
     bool m_open = false, m_dates = false, m_clocks = false, m_shortYears = false;
+    bool m_hoursMinutes = false, m_minutesSeconds = false;
 };
 
 /// The numbers of a column as times. If `dates` is true and all numbers are dates such as 20240517, 202405170930 or

@@ -64,9 +64,10 @@ TEST(DateText, WhatHasGoneByMayBeLongerThanADay) {
 }
 
 TEST(DateText, TimesOfDayAreReadBehindADateAndAlone) {
-    for (const char* text : {"2022-03-01 21:30", "2022-03-01T21:30:00", "20220301T2130", "202203012130", "20220301213000",
-                             "3/1/2022 9:30 PM", "03/01/2022 09:30:00 p.m.", "1 March 2022 21h30", "2022-03-01_21:30",
-                             "01/Mar/2022:21:30:00", "[01/Mar/2022:21:30:00]", "2022-03-01 9:30\u202fPM", "2022-03-01, 21.30"})
+    for (const char* text :
+         {"2022-03-01 21:30", "2022-03-01T21:30:00", "20220301T2130", "202203012130", "2022030121:30", "20220301213000",
+          "3/1/2022 9:30 PM", "03/01/2022 09:30:00 p.m.", "1 March 2022 21h30", "2022-03-01_21:30", "01/Mar/2022:21:30:00",
+          "[01/Mar/2022:21:30:00]", "2022-03-01 9:30\u202fPM", "2022-03-01, 21.30"})
         EXPECT_EQ(secondsOf(text), march1 + 77400.0) << text;
     EXPECT_EQ(secondsOf("2022-03-01 12:00 AM"), march1);
     EXPECT_EQ(secondsOf("2022-03-01 12:00 PM"), march1 + 43200.0);
@@ -81,6 +82,19 @@ TEST(DateText, TimesOfDayAreReadBehindADateAndAlone) {
         EXPECT_FALSE(readDate(text)->date);
         EXPECT_TRUE(readDate(text)->clock);
     }
+}
+
+TEST(DateText, TwoPartsAndAFractionAreMinutesAndSeconds) {
+    EXPECT_EQ(secondsOf("0:01.000"), 1.0);
+    EXPECT_EQ(secondsOf("30:00.5"), 1800.5);
+    EXPECT_EQ(secondsOf("1:02,25"), 62.25);
+    EXPECT_EQ(secondsOf("75:30.0"), 75 * 60.0 + 30.0);
+    EXPECT_EQ(secondsOf("1:00:00.5"), 3600.5) << "three parts";
+    EXPECT_EQ(secondsOf("9:30.5 PM"), 21 * 3600.0 + 30 * 60.0 + 0.5);
+    EXPECT_EQ(secondsOf("2022-03-01 00:01.5"), march1 + 60.5) << "behind a date";
+    for (const char* none : {"2:1", "0:0", "1:2.34", "3:1", "16:9", "0:60.5:1"}) EXPECT_FALSE(readDate(none)) << none;
+    EXPECT_EQ(secondsOf("2022-03-01 9:5"), march1 + 9 * 3600.0 + 300.0) << "behind a date it is a time of day";
+    EXPECT_EQ(secondsOf("9:5:3"), 9 * 3600.0 + 303.0);
 }
 
 TEST(DateText, TheZoneIsToldApart) {

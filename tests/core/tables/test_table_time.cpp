@@ -36,6 +36,8 @@ TEST(TableTime, DatesAreFoundAsTheyCome) {
           Case{"d,x\n20240227T0930,1\n20240228T0930,2\n20240229T0930,3\n", "days", 1, "2024-02-29"},
           Case{"date,x\n20240228,1\n20240229,2\n20240301,3\n", "days", 1, "2024-03-01"},
           Case{"d,x\n09:30,1\n09:45,2\n10:00,3\n", "seconds", 900, "10:00:00"},
+          Case{"d,x\n0:59.000,1\n1:00.000,2\n1:01.000,3\n", "seconds", 1, "00:01:01"},
+          Case{"d,x\n59:59.5,1\n1:00:00.0,2\n1:00:00.5,3\n1:00:01.0,4\n", "seconds", 0.5, "01:00:01"},
           Case{"d,x\n23:30,1\n23:45,2\n00:00,3\n00:15,4\n", "seconds", 900, "00:15:00 +1 d"},
           Case{"d,x\n2024-01-30,1\n2024-02-29,2\n2024-03-30,3\n", "months", 1, "2024-03"},
           Case{"d,x\n02/01/2023,1\n09/01/2023,2\n16/01/2023,3\n", "days", 7, "2023-01-16"},
@@ -160,6 +162,15 @@ TEST(TableTime, TheNewestFirstTellsTheOrderOfDayAndMonthToo) {
     EXPECT_EQ(time.unit, "months");
     EXPECT_TRUE(time.falling);
     EXPECT_EQ(timeText(time, time.values.front()), "2024-03");
+}
+
+TEST(TableTime, MinutesAndSecondsAreNotMixedWithHoursAndMinutes) {
+    const DataTable table = parseDataTable("d,x\n0:59.5,1\n1:00,2\n1:00.5,3\n", "a.csv");
+    EXPECT_FALSE(table.time.known());
+    EXPECT_NE(table.warnings.at(0).english().find("row 3: \"1:00\""), std::string::npos);
+    const DataTable scores = parseDataTable("score,x\n0:0,1\n1:1,2\n2:1,3\n", "a.csv");
+    EXPECT_FALSE(scores.time.known());
+    EXPECT_NE(scores.warnings.at(0).english().find("row 2: \"0:0\" is not a number"), std::string::npos);
 }
 
 TEST(TableTime, ATextAmongDatesMakesNoTime) {
