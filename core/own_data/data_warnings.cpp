@@ -48,7 +48,8 @@ std::vector<Message> roleWarnings(const DataTable& table, const std::vector<cons
     std::vector<Message> warnings;
     for (const DataColumn& column : table.columns) {
         if (warnings.size() >= most) break;
-        if (!column.problem.empty()) continue;
+        const bool otherTime = column.role == ColumnRole::time && table.time.known() && !table.time.isOf(column.name);
+        if (!column.problem.empty() && !otherTime) continue;
         const std::string name = shortened(column.name);
         const bool input = std::ranges::find(inputs, &column) != inputs.end();
         const bool unused = !input && std::ranges::find(targets, &column) == targets.end();

@@ -129,6 +129,18 @@ TEST_F(DataWarnings, ReportsThatRowNumbersAndTimesAreNoInputs) {
     EXPECT_TRUE(warns(uneven, "\"temps\" is the time, in uneven steps, mostly of 39, not an input"));
 }
 
+TEST_F(DataWarnings, ReportsTextsThatAreAnotherTime) {
+    std::string text = "start,duration,x\n";
+    for (int row = 0; row < 30; ++row) {
+        const std::string minute = std::to_string(10 + row);
+        text += "08:" + minute + ",0:" + minute + ',' + std::to_string(row * row % 7) + '\n';
+    }
+    put(directory / "clocks.csv", text);
+    const Experiment experiment = withDataFile({}, (directory / "clocks.csv").string());
+    EXPECT_TRUE(warns(experiment, "\"start\" is the time, in even steps of 60 seconds, not an input"));
+    EXPECT_TRUE(warns(experiment, "\"duration\" is another time column, not an input"));
+}
+
 TEST_F(DataWarnings, ReportsInputsThatRiseEvenly) {
     EXPECT_TRUE(warns(beside("u", [](int row) { return std::to_string(2 * row + 5); }),
                       "\"u\" rises by 2 in every row, as a time or a row number would"));
