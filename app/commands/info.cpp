@@ -110,6 +110,9 @@ Json fieldInfo(const std::string& file) {
     if (names.empty()) names.emplace_back();  // a .npy file has one variable without a name
     for (const std::string& name : names) {
         const FieldFileShape shape = readFieldShape(file, name);
+        for (const Message& assumption : fieldAssumptions(file, name))
+            if (std::ranges::find(warnings, assumption.english(), &Message::english) == warnings.end())
+                warnings.push_back(assumption);
         json["variables"].push_back({{"name", name}, {"steps", shape.steps}, {"points", {shape.rows, shape.columns}}});
         if (double{1} * shape.steps * shape.rows * shape.columns > mostRead) continue;
         const std::vector<Message> own = fieldWarnings(readFieldFile(file, name), name.empty() ? file : name);
