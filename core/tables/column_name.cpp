@@ -16,12 +16,13 @@ using Words = std::span<const std::string_view>;
 
 // English, German, French, Spanish, Italian, Dutch; without accents.
 constexpr std::string_view timeWords[] = {
-    "t",         "time",       "times",   "timestep", "timesteps", "date",         "dates",          "datetime",
-    "timestamp", "timestamps", "ts",      "ds",       "dt",        "epoch",        "epochs",         "unixtime",
-    "utc",       "gmt",        "clock",   "jd",       "mjd",       "zeit",         "zeiten",         "zeitstempel",
-    "zeitpunkt", "messzeit",   "datum",   "uhrzeit",  "zeitachse", "temps",        "horodatage",     "horodate",
-    "instant",   "tiempo",     "tiempos", "fecha",    "fechas",    "fechahora",    "instante",       "tempo",
-    "tempi",     "istante",    "tijd",    "tijdstip", "yyyymmdd",  "yyyymmddhhmm", "yyyymmddhhmmss", "yyyymm"};
+    "t",          "time",       "times",   "timestep", "timesteps", "date",         "dates",          "datetime",
+    "timestamp",  "timestamps", "ts",      "ds",       "dt",        "epoch",        "epochs",         "unixtime",
+    "utc",        "gmt",        "clock",   "jd",       "mjd",       "zeit",         "zeiten",         "zeitstempel",
+    "zeitpunkt",  "messzeit",   "datum",   "uhrzeit",  "zeitachse", "temps",        "horodatage",     "horodate",
+    "instant",    "tiempo",     "tiempos", "fecha",    "fechas",    "fechahora",    "instante",       "tempo",
+    "tempi",      "istante",    "tijd",    "tijdstip", "yyyymmdd",  "yyyymmddhhmm", "yyyymmddhhmmss", "yyyymm",
+    "yyyymmddhh", "yearmonth",  "hhmm",    "hhmmss"};
 constexpr std::string_view yearWords[] = {"year", "years", "yr",   "yrs",   "jahr", "jahre", "annee", "annees", "an", "ans",
                                           "ano",  "anos",  "anio", "anios", "anno", "anni",  "jaar",  "yyyy",   "yy"};
 constexpr std::string_view monthWords[] = {"month", "months", "monat", "monate", "mois", "mes", "meses", "mese", "mesi", "maand"};
@@ -38,23 +39,22 @@ constexpr std::string_view weekWords[] = {"week",     "weeks",  "woche",   "woch
 constexpr std::string_view quarterWords[] = {"quarter", "qtr", "quartal", "trimestre", "kwartaal"};
 constexpr std::string_view dayOfYearWords[] = {"doy", "yday", "dayofyear"};
 constexpr std::string_view otherCalendarWords[] = {
-    "elapsed", "step",  "steps", "iteration", "iterations",   "iter",        "frame",        "frames",
-    "tick",    "ticks", "cycle", "schritt",   "schritte",     "pas",         "paso",         "pasos",
-    "passo",   "passi", "ms",    "millis",    "milliseconds", "millisecond", "microseconds", "nanoseconds"};
+    "elapsed",      "step",        "steps",        "iteration",   "iterations", "iter",    "frame",   "frames", "tick", "ticks",
+    "cycle",        "schritt",     "schritte",     "pas",         "paso",       "pasos",   "passo",   "passi",  "ms",   "millis",
+    "milliseconds", "millisecond", "microseconds", "nanoseconds", "period",     "periods", "periode", "periodo"};
 /// Words that may accompany a word for time without changing its meaning.
 constexpr std::string_view timeUnits[] = {
-    "s",         "us",          "ns",           "min",       "h",       "d",        "y",         "a",
-    "unix",      "posix",       "iso",          "local",     "lokal",   "start",    "begin",     "since",
-    "from",      "of",          "the",          "in",        "and",     "at",       "to",        "measurement",
-    "measured",  "sample",      "sampled",      "sampling",  "record",  "recorded", "recording", "system",
-    "sim",       "simulation",  "simulated",    "julian",    "decimal", "log",      "logged",    "logger",
-    "event",     "obs",         "observation",  "reference", "ref",     "real",     "wall",      "model",
-    "cet",       "cest",        "est",          "edt",       "pst",     "pdt",      "mez",       "mesz",
-    "str",       "string",      "de",           "du",        "la",      "le",       "les",       "el",
-    "il",        "del",         "della",        "di",        "e",       "et",       "und",       "der",
-    "des",       "mesure",      "medida",       "misura",    "messung", "stamp",    "index",     "idx",
-    "number",    "no",          "nr",           "num",       "points",  "point",    "axis",      "ecoule",
-    "vergangen", "verstrichen", "transcurrido", "trascorso"};
+    "s",           "us",           "ns",       "min",       "h",       "d",           "y",           "a",         "unix",
+    "posix",       "iso",          "local",    "lokal",     "start",   "begin",       "since",       "from",      "of",
+    "the",         "in",           "and",      "at",        "to",      "measurement", "measured",    "sample",    "sampled",
+    "sampling",    "record",       "recorded", "recording", "system",  "sim",         "simulation",  "simulated", "julian",
+    "decimal",     "log",          "logged",   "logger",    "event",   "obs",         "observation", "reference", "ref",
+    "real",        "wall",         "model",    "cet",       "cest",    "est",         "edt",         "pst",       "pdt",
+    "mez",         "mesz",         "str",      "string",    "de",      "du",          "la",          "le",        "les",
+    "el",          "il",           "del",      "della",     "di",      "e",           "et",          "und",       "der",
+    "des",         "mesure",       "medida",   "misura",    "messung", "mess",        "stamp",       "index",     "idx",
+    "number",      "no",           "nr",       "num",       "points",  "point",       "axis",        "ecoule",    "vergangen",
+    "verstrichen", "transcurrido", "trascorso"};
 constexpr std::string_view rowWords[] = {
     "index", "idx",   "row",    "rows",         "rowid",    "rownum",     "rownumber", "rownames", "rowname", "id",
     "ids",   "zeile", "zeilen", "zeilennummer", "zeilennr", "laufnummer", "lfd",       "lfdnr",    "ligne",   "lignes",
@@ -140,6 +140,7 @@ DatePart datePart(std::string_view name) {
     if (isOneOf(word, weekWords)) return DatePart::week;
     if (isOneOf(word, quarterWords)) return DatePart::quarter;
     if (isOneOf(word, dayOfYearWords)) return DatePart::dayOfYear;
+    if (word == "hhmmss") return DatePart::clockWithSeconds;
     return isOneOf(word, clockWords) ? DatePart::clock : DatePart::none;
 }
 

@@ -17,8 +17,8 @@ enum class NameKind {
 NameKind nameKind(std::string_view name);
 
 /// The part of a date or time of day that a column of whole numbers holds, according to its name. `clock`: hours and minutes
-/// together (930 is 9:30), or hours.
-enum class DatePart { none, year, quarter, month, week, day, dayOfYear, hour, minute, second, clock };
+/// together (930 is 9:30), hours, or hours, minutes and seconds (93015 is 9:30:15); `clockWithSeconds`: only the last.
+enum class DatePart { none, year, quarter, month, week, day, dayOfYear, hour, minute, second, clock, clockWithSeconds };
 DatePart datePart(std::string_view name);
 
 }  // namespace echoplane

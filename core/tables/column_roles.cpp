@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdio>
 #include <iterator>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -13,7 +14,9 @@
 
 #include "core/tables/column_name.h"
 #include "core/tables/complete_table.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
+#include "core/text/plain_word.h"
 
 namespace echoplane {
 
@@ -21,6 +24,9 @@ namespace {
 
 /// Fewer rows may decrease or be unordered by chance.
 constexpr std::size_t fewRows = 5;
+
+constexpr double lastHour = 24.0;
+constexpr double leastDay = 18000101.0, mostDay = 22001231.0;  // dates as numbers
 
 bool holdsNumbers(const DataColumn& column) {
     return column.problem.empty();
@@ -131,24 +137,78 @@ bool isBetween(const DataColumn& column, double least, double most) {
            std::ranges::all_of(column.values, [](double each) { return each == std::floor(each); });
 }
 
-/// Seconds since midnight from hours, or from hours and minutes such as 930; empty if the column holds neither.
+/// Seconds since midnight from hours, from hours and minutes such as 930, or with seconds such as 93015; empty if the column
+/// holds none of these.
 std::vector<double> clockOf(const DataColumn& column, DatePart part) {
     std::vector<double> seconds;
-    if ((part != DatePart::hour && part != DatePart::clock) || column.gaps > 0) return seconds;
-    constexpr double lastHour = 24.0;
-    const bool hours = column.minimum >= 0.0 && column.maximum <= lastHour;
-    if (!hours && !isBetween(column, 0.0, 100.0 * lastHour)) return seconds;
+    if ((part != DatePart::hour && part != DatePart::clock && part != DatePart::clockWithSeconds) || column.gaps > 0)
+        return seconds;
+    const bool hours = part != DatePart::clockWithSeconds && column.minimum >= 0.0 && column.maximum <= lastHour;
+    const bool withSeconds = part == DatePart::clockWithSeconds || (part == DatePart::clock && column.maximum > 100.0 * lastHour);
+    if (!hours && !isBetween(column, 0.0, (withSeconds ? 1e4 : 100.0) * lastHour)) return seconds;
     for (const double each : column.values) {
-        const double minutes = hours ? 0.0 : std::fmod(each, 100.0);
-        if (minutes >= 60.0) return {};
-        seconds.push_back(hours ? 3600.0 * each : 3600.0 * std::floor(each / 100.0) + 60.0 * minutes);
+        const double clock = withSeconds ? std::floor(each / 100.0) : each;
+        const double minute = hours ? 0.0 : std::fmod(clock, 100.0), second = withSeconds ? std::fmod(each, 100.0) : 0.0;
+        if (minute >= 60.0 || second >= 60.0) return {};
+        seconds.push_back(hours ? 3600.0 * each : 3600.0 * std::floor(clock / 100.0) + 60.0 * minute + second);
     }
     return seconds;
+}
+
+/// A table's time from seconds since midnight alone; a day is added whenever they decrease.
+TableTime timeOfClock(const std::string& name, const std::vector<double>& seconds) {
+    DateReader reader;
+    for (const double each : seconds) {
+        std::array<char, 48> text{};
+        std::snprintf(text.data(), text.size(), "%02.0f:%02.0f:%02.0f", std::floor(each / 3600.0),
+                      std::fmod(std::floor(each / 60.0), 60.0), std::fmod(each, 60.0));
+        reader.take(text.data());
+    }
+    return reader.finish(name);
+}
+
+/// The dates of a column of numbers such as 20240517; nullopt if they are not all dates.
+std::optional<DateReader> daysOf(const DataColumn& column) {
+    if (column.minimum < leastDay || column.maximum > mostDay) return std::nullopt;
+    DateReader reader;
+    for (const double each : column.values) {
+        std::array<char, 48> text{};
+        std::snprintf(text.data(), text.size(), "%.0f", each);
+        if (std::isnan(each))
+            reader.takeGap();
+        else if (each != std::floor(each) || !reader.take(text.data()))
+            return std::nullopt;
+    }
+    return reader;
 }
 
 /// Quality as a time: 3 for even steps, 2 for one direction, else 0.
 int rankOf(const TableTime& time) {
     return time.even ? 3 : time.rising || time.falling ? 2 : 0;
+}
+
+/// Whether the range of the numbers is that of dates of 6, 8 or 10 digits: 202405, 20240517, 2024051709. They are no coincidence
+/// if they increase in every row.
+bool mayBeDates(const DataColumn& column, std::size_t rows) {
+    constexpr std::size_t manyRows = 24;
+    const auto between = [&](double least, double most) { return column.minimum >= least && column.maximum <= most; };
+    if (between(180001.0, 219912.0)) return rows >= manyRows;
+    return rows >= fewRows && (between(leastDay, mostDay) || between(1800010100.0, 2199123123.0));
+}
+
+/// Whether the numbers increase from row to row.
+bool rises(const DataColumn& column) {
+    double before = -std::numeric_limits<double>::infinity();
+    for (const double each : column.values) {
+        if (std::isnan(each)) continue;
+        if (each <= before) return false;
+        before = each;
+    }
+    return true;
+}
+
+bool isClockByName(std::string_view name) {
+    return plainWord(name) == "hhmm" || datePart(name) == DatePart::clockWithSeconds;
 }
 
 /// A column that may be the time of day.
@@ -170,6 +230,7 @@ public:
             }
         findClocks(dates);
         for (const DateColumn& each : dates) addDates(each);
+        addDaysWithClock();
         if (m_dates.empty())
             for (const DateColumn& each : dates)
                 if (isWhole(each) && each.dates.onlyClocks())
@@ -230,20 +291,55 @@ private:
         }
         column.role = ColumnRole::time;
         if (each.dates.onlyClocks()) return;
-        TableTime time = each.dates.finish(column.name);
-        if (each.dates.onlyDates()) {
-            const auto distance = [&](const Clock& clock) {
-                return std::abs(static_cast<double>(clock.column) - static_cast<double>(each.column));
-            };
-            std::ranges::stable_sort(m_clocks, {}, distance);
-            for (const Clock& clock : m_clocks) {
-                TableTime both = each.dates.finishWith(column.name, m_table.columns[clock.column].name, clock.seconds);
-                if (rankOf(both) <= rankOf(time)) continue;
-                time = std::move(both);
-                break;
-            }
+        m_dates.push_back(withClock(each.dates, each.column));
+    }
+
+    /// The times of a column of dates, with the time of day from the nearest column with which they are better times.
+    TableTime withClock(const DateReader& dates, std::size_t place) {
+        const std::string& name = m_table.columns[place].name;
+        TableTime time = dates.finish(name);
+        if (!dates.onlyDates()) return time;
+        const auto distance = [&](const Clock& clock) {
+            return std::abs(static_cast<double>(clock.column) - static_cast<double>(place));
+        };
+        std::ranges::stable_sort(m_clocks, {}, distance);
+        for (const Clock& clock : m_clocks) {
+            TableTime both = dates.finishWith(name, m_table.columns[clock.column].name, clock.seconds);
+            if (rankOf(both) > rankOf(time)) return both;
         }
-        m_dates.push_back(std::move(time));
+        return time;
+    }
+
+    /// Adds dates as numbers, 20240517, that have a time of day beside them.
+    void addDaysWithClock() {
+        for (std::size_t k = 0; !m_clocks.empty() && k < m_table.columns.size(); ++k) {
+            DataColumn& column = m_table.columns[k];
+            if (!holdsNumbers(column) || column.role != ColumnRole::series || 2 * column.gaps > m_table.rows) continue;
+            const std::optional<DateReader> days = daysOf(column);
+            TableTime time = days ? withClock(*days, k) : TableTime();
+            if (time.beside.empty()) continue;
+            column.role = ColumnRole::time;
+            m_dates.push_back(std::move(time));
+        }
+    }
+
+    /// The times of a column of numbers, which may be times of day such as 930 or 93015.
+    TableTime timesOf(std::size_t place) const {
+        const DataColumn& column = m_table.columns[place];
+        TableTime time = timesOfNumbers(column.name, column.values, true);
+        const auto clock = std::ranges::find(m_clocks, place, &Clock::column);
+        if (clock == m_clocks.end() || time.even || column.maximum <= lastHour || m_table.rows < fewRows) return time;
+        TableTime ofDay = timeOfClock(column.name, clock->seconds);
+        // Any multiples of 50 are times of day as well.
+        const bool telling = std::ranges::any_of(column.values, [](double each) { return std::fmod(each, 50.0) != 0.0; });
+        const bool hundreds = std::ranges::all_of(column.values, [](double each) { return std::fmod(each, 100.0) == 0.0; });
+        if (isClockByName(column.name) ? rankOf(ofDay) > 0 : ofDay.even && !hundreds) return ofDay;
+        if (telling && column.maximum >= 100.0)
+            time.notes.push_back(
+                Message("the numbers in \"%1\" could also be times of day, such as 93015 for 9:30:15; they are "
+                        "read as plain numbers",
+                        shortened(column.name)));
+        return time;
     }
 
     void addNumbers() {
@@ -254,14 +350,12 @@ private:
             // Numbers of 12 or 14 digits that are all dates are no coincidence.
             constexpr double leastDate = 1e11, mostDate = 1e14;
             const bool longNumbers = column.minimum >= leastDate && column.maximum < mostDate;
-            // Nor are numbers of 8 digits that increase in every row.
-            constexpr double leastDay = 18000101.0, mostDay = 22001231.0;
-            const bool days = column.minimum >= leastDay && column.maximum <= mostDay && m_table.rows >= fewRows;
-            if (!longNumbers && !days && !mayHaveRole(m_table, k)) continue;
+            const bool rising = mayBeDates(column, m_table.rows) && rises(column);
+            if (!longNumbers && !rising && !mayHaveRole(m_table, k)) continue;
             const Trend trend = trendOf(column);
             const bool named = isTime(m_table, k, trend);
-            if (!named && !(trend.whole && (days ? trend.rising : longNumbers && trend.mostly))) continue;
-            TableTime time = timesOfNumbers(column.name, column.values, true);
+            if (!named && !rising && !(trend.whole && longNumbers && trend.mostly)) continue;
+            TableTime time = timesOf(k);
             if (!named && !time.dates) continue;
             column.role = ColumnRole::time;
             // Columns named as a time, and without gaps, come first.

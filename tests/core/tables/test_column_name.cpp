@@ -11,10 +11,12 @@ TEST(ColumnName, TimeIsKnownInFiveLanguagesWithItsUnit) {
           "t/s",         "time_s",  "timestamp",     "timeStamp",    "DateTime",     "date_time", "unixTime",
           "Unix time",   "TimeUTC", "epoch",         "elapsed_time", "decimal time", "Zeit",      "Zeit [s]",
           "Zeitstempel", "Datum",   "Datum/Uhrzeit", "Uhrzeit",      "temps",        "Temps (s)", "Temps \u00e9coul\u00e9",
-          "horodatage",  "tiempo",  "fecha",         "Fecha y hora", "tempo",        "istante"})
+          "horodatage",  "tiempo",  "fecha",         "Fecha y hora", "tempo",        "istante",   "MESS_DATUM",
+          "yearmonth",   "hhmmss"})
         EXPECT_EQ(nameKind(name), NameKind::time) << name;
-    for (const char* name : {"year", "Jahr", "Ann\u00e9e", "ANNEE", "a\u00f1o", "anno", "month", "mois", "day", "giorno",
-                             "Stunden", "hour", "heure", "sec", "step", "frame", "week", "decimal year", "day of year"})
+    for (const char* name :
+         {"year",    "Jahr", "Ann\u00e9e", "ANNEE", "a\u00f1o", "anno",  "month", "mois",         "day",         "giorno",
+          "Stunden", "hour", "heure",      "sec",   "step",     "frame", "week",  "decimal year", "day of year", "period"})
         EXPECT_EQ(nameKind(name), NameKind::calendar) << name;
 }
 
@@ -42,6 +44,7 @@ TEST(ColumnName, PartsOfADateAreKnown) {
     EXPECT_EQ(datePart("min"), DatePart::minute);
     EXPECT_EQ(datePart("doy"), DatePart::dayOfYear);
     EXPECT_EQ(datePart("Uhrzeit"), DatePart::clock);
+    EXPECT_EQ(datePart("HHMMSS"), DatePart::clockWithSeconds);
     EXPECT_EQ(datePart("time of year"), DatePart::none);
     EXPECT_EQ(datePart("price"), DatePart::none);
 }

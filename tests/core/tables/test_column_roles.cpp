@@ -207,6 +207,70 @@ TEST(ColumnRoles, LongNumbersAreDatesWhateverTheyAreCalled) {
     EXPECT_TRUE(months.time.even);
 }
 
+std::string paddedTo(int digits, int number) {
+    std::string text = std::to_string(number);
+    return std::string(static_cast<std::size_t>(digits) - std::min(text.size(), static_cast<std::size_t>(digits)), '0') + text;
+}
+
+TEST(ColumnRoles, HoursAndMonthsAsNumbersAreDatesWhereTheyIncrease) {
+    const auto hour = [](int row) { return "202402" + paddedTo(2, 28 + row / 24) + paddedTo(2, row % 24); };
+    for (const char* name : {"MESS_DATUM", "stamp"}) {
+        const DataTable table = tableOf(name, hour);
+        EXPECT_EQ(table.time.column, name);
+        EXPECT_EQ(table.time.step, 3600.0) << name;
+        EXPECT_EQ(timeText(table.time, table.time.values.back()), "2024-02-29 15:00:00");
+    }
+    const auto month = [](int row) { return std::to_string(2019 + row / 12) + paddedTo(2, 1 + row % 12); };
+    for (const char* name : {"yearmonth", "period", "ym"}) {
+        const DataTable table = tableOf(name, month);
+        EXPECT_EQ(table.time.column, name);
+        EXPECT_EQ(table.time.unit, "months") << name;
+        EXPECT_TRUE(table.time.even) << name;
+    }
+    EXPECT_EQ(roleOf("load", [](int row) { return 201901.0 + 2 * row; }), ColumnRole::series) << "there is no month 13";
+    EXPECT_EQ(roleOf("load", [](int row) { return 201901.0 + row % 12; }), ColumnRole::series) << "it does not increase";
+}
+
+TEST(ColumnRoles, DaysAsNumbersAndATimeOfDayAreOneTime) {
+    const auto day = [](int row) { return std::to_string(20240102 + row / 20); };
+    const auto clock = [](int row) { return 900 + 15 * (row % 20) + 40 * (row % 20 / 4); };  // 900, 915, 930, 945, 1000 …
+    for (const char* ending : {"", "00"}) {
+        const DataTable table =
+            tableOf("<DATE>,<TIME>", [&](int row) { return day(row) + ',' + std::to_string(clock(row)) + ending; });
+        EXPECT_EQ(table.time.column, "<DATE>");
+        EXPECT_EQ(table.time.beside, std::vector<std::string>{"<TIME>"});
+        EXPECT_EQ(table.columns[1].role, ColumnRole::time);
+        EXPECT_TRUE(table.time.rising);
+        EXPECT_EQ(timeText(table.time, table.time.values[21]), "2024-01-03 09:15:00");
+    }
+    const DataTable oneDay =
+        tableOf("time,ymd", [&](int row) { return std::to_string(clock(row % 20) + row / 20 * 500) + ",20240102"; });
+    EXPECT_EQ(timeText(oneDay.time, oneDay.time.values[1]), "2024-01-02 09:15:00");
+    const DataTable texts = tableOf("date,time", [&](int row) {
+        return day(row) + ',' + paddedTo(2, clock(row) / 100) + ':' + paddedTo(2, clock(row) % 100);
+    });
+    EXPECT_EQ(texts.time.beside, std::vector<std::string>{"time"});
+    const DataTable daily =
+        tableOf("date,time", [](int row) { return std::to_string(20240101 + row / 31 * 69 + row) + ",1200"; });
+    EXPECT_EQ(daily.time.unit, "days");
+    EXPECT_TRUE(daily.time.beside.empty());
+}
+
+TEST(ColumnRoles, ATimeOfDayAsANumberIsEvenOnlyAsATimeOfDay) {
+    const auto seconds = [](int row) { return std::to_string(row / 10 * 10000 + row % 10 * 600); };
+    const DataTable table = tableOf("time", seconds);  // 0, 600 … 5400, 10000
+    EXPECT_TRUE(table.time.clock);
+    EXPECT_EQ(table.time.step, 360.0);
+    const DataTable minutes = tableOf("hhmm", [](int row) { return std::to_string(row / 4 * 100 + row % 4 * 15); });
+    EXPECT_EQ(minutes.time.step, 900.0);
+    const DataTable hundreds = tableOf("time", [](int row) { return std::to_string(100 * (row % 20)); });
+    EXPECT_FALSE(hundreds.time.dates) << "two series, perhaps of milliseconds";
+    const DataTable uneven =
+        tableOf("time", [](int row) { return std::to_string(93000 + row / 20 * 100 + row % 20 * 2 + (row % 3 == 0)); });
+    EXPECT_FALSE(uneven.time.dates);
+    EXPECT_NE(uneven.warnings.at(0).english().find("could also be times of day"), std::string::npos) << uneven.warnings[0];
+}
+
 TEST(ColumnRoles, TheColumnThatIsAskedForIsTheTime) {
     const auto cells = [](int row) { return std::to_string(row) + ',' + std::to_string(3 * row); };
     EXPECT_EQ(tableOf("t,depth", cells, "depth").time.column, "depth");
