@@ -172,6 +172,38 @@ Cell readCell(std::string_view cell, bool decimalComma, double& number) {
     return kind;
 }
 
+namespace {
+
+/// A number without the currency, percent sign or unit at either end: "€ 1,50", "7,10 %", "3.5 km/h"; else the whole cell. A time
+/// of day is left as it is: "9.30 Uhr", "9.30 am".
+std::string_view withoutUnit(std::string_view cell) {
+    constexpr std::size_t longest = 8;  // bytes
+    const std::size_t first = cell.find_first_of("0123456789"), last = cell.find_last_of("0123456789");
+    if (first == std::string_view::npos) return cell;
+    std::string_view before = cell.substr(0, first), after = trimmedCell(withoutOtherBlanks(cell.substr(last + 1)));
+    std::string_view number = cell.substr(first, last + 1 - first);
+    if (before.ends_with('-') || before.ends_with('+')) {
+        before.remove_suffix(1);
+        number = cell.substr(first - 1, last + 2 - first);
+    }
+    before = trimmedCell(withoutOtherBlanks(before));
+    if (before.size() > longest || after.size() > longest) return cell;
+    const auto isLetter = [](char letter) {
+        return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || static_cast<unsigned char>(letter) >= 0x80;
+    };
+    static constexpr std::array<std::string_view, 10> currencies = {"$",   "US$", "R$",  "EUR", "USD",
+                                                                    "GBP", "CHF", "SEK", "Rs",  "kr"};
+    const bool symbol =
+        !before.empty() && std::ranges::all_of(before, [](char each) { return static_cast<unsigned char>(each) >= 0x80; });
+    if (!before.empty() && !symbol && std::ranges::find(currencies, before) == currencies.end()) return cell;
+    static constexpr std::array<std::string_view, 6> times = {"h", "uhr", "am", "pm", "a.m.", "p.m."};
+    if (std::ranges::find(times, lowerCase(after)) != times.end()) return cell;
+    const auto inUnit = [&](char each) { return isLetter(each) || each == '%' || each == '/' || each == '$' || each == '^'; };
+    return std::ranges::all_of(after, inUnit) ? number : cell;
+}
+
+}  // namespace
+
 bool DecimalMarks::note(std::string_view cell) {
     cell = trimmedCell(cell);
     const bool points = cell.find('.') != std::string_view::npos, commas = cell.find(',') != std::string_view::npos;
@@ -183,7 +215,13 @@ bool DecimalMarks::note(std::string_view cell) {
         return false;
     }
     double number = 0.0;
-    const bool byPoint = readCell(cell, false, number) == Cell::number, byComma = readCell(cell, true, number) == Cell::number;
+    const auto isNumber = [&](bool decimalComma) { return readCell(cell, decimalComma, number) == Cell::number; };
+    bool byPoint = isNumber(false), byComma = isNumber(true);
+    if (!byPoint && !byComma) {
+        cell = withoutUnit(cell);
+        byPoint = isNumber(false);
+        byComma = isNumber(true);
+    }
     if (byPoint && byComma) {
         ++(points ? m_groupedByPoint : m_groupedByComma);
         m_endsInZero = m_endsInZero || cell.back() == '0';

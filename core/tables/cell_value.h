@@ -26,7 +26,7 @@ std::string_view trimmedCell(std::string_view text);
 /// Evidence for a column's decimal mark from its numbers. Unambiguous cells settle it: 0.5, 12.00 and 1,234.5 have a decimal
 /// point, 0,5 and 1.234,5 a decimal comma. 1.060 is ambiguous: 1.06, or 1060 with a thousands separator. If no cell settles it,
 /// but the column contains both 950 and 1.060, the points separate thousands: a program that writes decimals would write 950.000
-/// or 1.06.
+/// or 1.06. A currency, percent sign or unit beside the number does not matter.
 class DecimalMarks {
 public:
     /// Adds a cell. Returns true if it has a mark but is ambiguous.

@@ -103,6 +103,14 @@ TEST(DecimalMarks, CellsThatCanBeReadOneWaySettleTheMark) {
     EXPECT_TRUE(marksOf({"12.00", "0,5", "0,6"}).comma()) << "most of them";
 }
 
+TEST(DecimalMarks, NumbersWithAUnitVoteAsWell) {
+    for (const char* cell : {"1,50 €", "€ 1,50", "€1,50", "-1,50€", "7,10%", "7,10 %", "EUR 7,10", "3,5 km/h", "3,5\u00a0°C"})
+        EXPECT_TRUE(marksOf({cell}).comma()) << cell;
+    for (const char* cell : {"$1.50", "1.50 USD", "7.10%", "$1,234.50", "-$1.50"}) EXPECT_TRUE(marksOf({cell}).point()) << cell;
+    for (const char* cell : {"v1.2", "9.30 Uhr", "9.30 am", "1,5 or 2,5", "A 1,5", "2024-01-01 €", "5 €", "hello, 5", "1,500 €"})
+        EXPECT_FALSE(marksOf({cell}).settled()) << cell;
+}
+
 TEST(DecimalMarks, WholeNumbersBesideThreeDecimalsAreThousands) {
     EXPECT_TRUE(marksOf({"1.060", "950", "1.041"}).thousands());
     EXPECT_TRUE(marksOf({"1,060", "950", "1,041"}).thousands());
