@@ -73,6 +73,7 @@ public:
         table.warnings.insert(table.warnings.end(), m_warnings.begin(), m_warnings.end());
         if (m_layout.rowNames && !m_dates.hold(0)) setProblem(table.columns.front(), Message("it holds the names of the rows"));
         judgeThousands();
+        nameGapWords();
         completeTable(table, leastRows, std::move(m_dates).whole(), timeColumn);
         return std::move(table);
     }
@@ -87,6 +88,9 @@ private:
         bool watched = false;          // has a cell that is a number with the other decimal mark
         std::uint64_t unclearRow = 0;  // the first cell such as 1.060
         std::string unclearCell;
+        std::string word;  // the first cell that is no number, and how often it stands where
+        std::uint64_t wordRow = 0;
+        std::size_t words = 0, numbers = 0, others = 0;
     };
 
     struct HeldRow {
@@ -124,6 +128,30 @@ private:
                                                  "numbers are whole; write all numbers in the same way",
                                                  state.unclearRow, shortened(state.unclearCell)));
         }
+    }
+
+    /// Says so where one word, which may mark a missing value, is all that keeps a column from being numbers.
+    void nameGapWords() {
+        for (std::size_t k = 0; k < m_states.size(); ++k) {
+            const ColumnState& state = m_states[k];
+            constexpr std::size_t often = 3, usual = 9;
+            if (state.words < often || state.numbers < often || state.words + state.numbers < usual * state.others) continue;
+            table.columns[k].problem = Message(
+                "row %1: \"%2\" is not a number, and stands in %3 rows among numbers: if it marks missing values, leave "
+                "those cells empty",
+                state.wordRow, shortened(state.word), state.words);
+        }
+    }
+
+    /// Counts a cell of a column that is not numbers throughout.
+    void countWord(ColumnState& state, std::string_view cell) const {
+        constexpr std::size_t enough = 1000;
+        if (state.words == 0) return;
+        double number = 0.0;
+        if (trimmedCell(cell) == state.word)
+            ++state.words;
+        else if (state.numbers + state.others < enough)
+            ++(readCell(cell, m_layout.decimalComma, number) == Cell::text ? state.others : state.numbers);
     }
 
     void takeRow(const Fields& fields, const DelimitedRows::Place& place) {
@@ -179,6 +207,7 @@ private:
         ColumnState& state = m_states[k];
         if (!column.problem.empty()) {
             if (state.watched) state.marks.note(cell);
+            countWord(state, cell);
             return;
         }
         const auto cannot = [&](const char* why) { setProblem(column, Message(why, row, shortened(cell))); };
@@ -200,6 +229,12 @@ private:
             case Cell::text:
                 state.watched = readCell(cell, !m_layout.decimalComma, other) == Cell::number;
                 if (state.watched) state.marks.note(cell);
+                if (!state.watched) {
+                    state.word = trimmedCell(cell);
+                    state.wordRow = row;
+                    state.words = 1;
+                    state.numbers = column.values.size() - column.gaps;
+                }
                 cannot(!state.watched          ? "row %1: \"%2\" is not a number"
                        : m_layout.decimalComma ? "row %1: \"%2\" has a decimal point, but the file has decimal commas"
                                                : "row %1: \"%2\" has a decimal comma, but the file has decimal points");

@@ -120,6 +120,19 @@ TEST(DataTable, ATextAmongNumbersMakesItsColumnUnusable) {
     ASSERT_EQ(table.warnings.size(), 1U);
 }
 
+TEST(DataTable, AWordThatMayMarkMissingValuesIsNamed) {
+    const auto warningOf = [](const char* word, int every) {
+        std::string text = "x,y\n";
+        for (int k = 0; k < 40; ++k) text += std::to_string(k % 7) + ',' + (k % every == 1 ? word : std::to_string(k)) + '\n';
+        return parseDataTable(text, "a.csv").warnings.at(0).english();
+    };
+    for (const char* word : {"MM", "M", "unavailable", "******"})
+        EXPECT_EQ(warningOf(word, 5), "column \"y\" cannot be used: row 3: \"" + std::string(word) +
+                                          "\" is not a number, and stands in 8 rows among numbers: if it marks missing values, "
+                                          "leave those cells empty");
+    EXPECT_EQ(warningOf("oops", 40), "column \"y\" cannot be used: row 3: \"oops\" is not a number") << "once";
+}
+
 TEST(DataTable, DatesBesideNumbersDoNoHarm) {
     const DataTable table = parseDataTable("day,level\n2024-01-01,1\n2024-01-02,2\n", "a.csv");
     EXPECT_TRUE(table.header);
