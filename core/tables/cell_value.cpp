@@ -174,19 +174,17 @@ Cell readCell(std::string_view cell, bool decimalComma, double& number) {
 
 namespace {
 
-/// A number without the currency, percent sign or unit at either end: "€ 1,50", "7,10 %", "3.5 km/h"; else the whole cell. A time
-/// of day is left as it is: "9.30 Uhr", "9.30 am".
+/// A number without its sign and the currency, percent sign or unit at either end: "€ 1,50", "7,10 %", "3.5 km/h"; else the whole
+/// cell. A time of day is left as it is: "9.30 Uhr", "9.30 am".
 std::string_view withoutUnit(std::string_view cell) {
     constexpr std::size_t longest = 8;  // bytes
     const std::size_t first = cell.find_first_of("0123456789"), last = cell.find_last_of("0123456789");
     if (first == std::string_view::npos) return cell;
-    std::string_view before = cell.substr(0, first), after = trimmedCell(withoutOtherBlanks(cell.substr(last + 1)));
-    std::string_view number = cell.substr(first, last + 1 - first);
-    if (before.ends_with('-') || before.ends_with('+')) {
-        before.remove_suffix(1);
-        number = cell.substr(first - 1, last + 2 - first);
-    }
+    std::string_view before = cell.substr(0, first);
+    if (before.starts_with('-') || before.starts_with('+')) before.remove_prefix(1);
+    if (before.ends_with('-') || before.ends_with('+')) before.remove_suffix(1);
     before = trimmedCell(withoutOtherBlanks(before));
+    const std::string_view after = trimmedCell(withoutOtherBlanks(cell.substr(last + 1)));
     if (before.size() > longest || after.size() > longest) return cell;
     const auto isLetter = [](char letter) {
         return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || static_cast<unsigned char>(letter) >= 0x80;
@@ -199,7 +197,7 @@ std::string_view withoutUnit(std::string_view cell) {
     static constexpr std::array<std::string_view, 6> times = {"h", "uhr", "am", "pm", "a.m.", "p.m."};
     if (std::ranges::find(times, lowerCase(after)) != times.end()) return cell;
     const auto inUnit = [&](char each) { return isLetter(each) || each == '%' || each == '/' || each == '$' || each == '^'; };
-    return std::ranges::all_of(after, inUnit) ? number : cell;
+    return std::ranges::all_of(after, inUnit) ? cell.substr(first, last + 1 - first) : cell;
 }
 
 }  // namespace
