@@ -260,7 +260,7 @@ public:
             for (const TableTime& each : *list)
                 if (each.column == column.name) return withRoles(each);
         requireNumbers(m_table, column);
-        return withRoles(timesOfNumbers(column.name, column.values, true));
+        return withRoles(timesOf(static_cast<std::size_t>(&column - m_table.columns.data())));
     }
 
 private:
@@ -328,13 +328,14 @@ private:
         const DataColumn& column = m_table.columns[place];
         TableTime time = timesOfNumbers(column.name, column.values, true);
         const auto clock = std::ranges::find(m_clocks, place, &Clock::column);
-        if (clock == m_clocks.end() || time.even || column.maximum <= lastHour || m_table.rows < fewRows) return time;
+        if (clock == m_clocks.end() || column.maximum <= lastHour || m_table.rows < fewRows) return time;
         TableTime ofDay = timeOfClock(column.name, clock->seconds);
         // Any multiples of 50 are times of day as well.
         const bool telling = std::ranges::any_of(column.values, [](double each) { return std::fmod(each, 50.0) != 0.0; });
         const bool hundreds = std::ranges::all_of(column.values, [](double each) { return std::fmod(each, 100.0) == 0.0; });
-        if (isClockByName(column.name) ? rankOf(ofDay) > 0 : ofDay.even && !hundreds) return ofDay;
-        if (telling && column.maximum >= 100.0)
+        const bool better = rankOf(ofDay) > rankOf(time) && ofDay.even && !hundreds;
+        if (isClockByName(column.name) ? rankOf(ofDay) > 0 : better) return ofDay;
+        if (!time.even && telling && column.maximum >= 100.0)
             time.notes.push_back(
                 Message("the numbers in \"%1\" could also be times of day, such as 93015 for 9:30:15; they are "
                         "read as plain numbers",
