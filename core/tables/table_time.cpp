@@ -295,6 +295,7 @@ bool DateReader::take(std::string_view text) {
     m_hoursMinutes = m_hoursMinutes || reading->hoursMinutes;
     m_minutesSeconds = m_minutesSeconds || reading->minutesSeconds;
     if (m_hoursMinutes && m_minutesSeconds) return false;
+    if (reading->hoursMinutes && reading->seconds.front() > secondsADay && m_example.empty()) m_example = text;
     const bool sure = std::ranges::all_of(reading->seconds, [&](const auto& each) { return each == reading->seconds.front(); });
     if (!sure && !m_open) {
         m_open = true;
@@ -346,7 +347,12 @@ void DateReader::takeGap() {
 TableTime DateReader::finish(std::string column) const {
     if (onlyClocks()) {
         const std::vector<double>& day = clock();
-        return bestOf(column, {day, overMidnight(day)}, true).time;
+        TableTime time = bestOf(column, {day, overMidnight(day)}, true).time;
+        if (!m_example.empty())
+            time.notes.push_back(
+                Message("times such as \"%1\" in \"%2\" are read as hours and minutes, not as minutes and seconds",
+                        shortened(m_example), shortened(column)));
+        return time;
     }
     return best(std::move(column), {});
 }
@@ -452,9 +458,14 @@ std::string timeText(const TableTime& time, double value) {
         return put("%04.0f-%02.0f", 1970.0 + year, month - 12.0 * year + 1.0);
     }
     const double seconds = time.unit == "days" ? value * secondsADay : value;
-    const double whole = std::round(seconds), inDay = whole - secondsADay * std::floor(whole / secondsADay);
+    constexpr double fewest = 5e-4;  // parts of a second that are shown of a time of day
+    const double nearest = std::round(seconds);
+    const bool parts = time.clock && std::abs(seconds - nearest) > fewest;
+    const double whole = parts ? 1e-3 * std::round(1e3 * seconds) : nearest;
+    const double inDay = whole - secondsADay * std::floor(whole / secondsADay);
     const int second = static_cast<int>(inDay);
     std::string clock = put("%02d:%02d:%02d", second / 3600, second / 60 % 60, second % 60);
+    if (parts) clock += put(".%03d", static_cast<int>(std::round(1e3 * (inDay - second))));
     if (time.clock) {
         const double later = std::floor(whole / secondsADay);
         return later > 0.0 ? clock + put(" +%.0f d", later) : clock;

@@ -68,7 +68,7 @@ private:
     std::array<bool, dateOrders> m_possible{true, true, true};
     std::vector<int> m_zones;  // UTC offset of each row in seconds; empty while all are m_zone
     int m_zone = 0;
-    std::string m_example;  // an ambiguous text
+    std::string m_example;  // an ambiguous text: of a date, or of hours and minutes beyond a day
     std::size_t m_rows = 0, m_gaps = 0;
     bool m_open = false, m_dates = false, m_clocks = false, m_shortYears = false;
     bool m_hoursMinutes = false, m_minutesSeconds = false;
@@ -97,7 +97,7 @@ void fillTimes(std::vector<double>& values);
 /// A step with its unit: "1 day", "3 months", "0.5".
 Message stepText(const TableTime& time, double step);
 
-/// A row's time as a label: "2024-05-17", "2024-05", "09:30:00", "12.5".
+/// A row's time as a label: "2024-05-17", "2024-05", "09:30:00", "09:30:00.500", "12.5".
 std::string timeText(const TableTime& time, double value);
 
 }  // namespace echoplane

@@ -111,6 +111,16 @@ TEST(TableTime, PartsOfASecondAreWhatTheyAre) {
     EXPECT_TRUE(time.even);
     EXPECT_NEAR(time.step, 0.1, 1e-8);
     EXPECT_EQ(stepText(time, time.step).english(), "0.1 seconds");
+    const TableTime clock = timeOf("d,x\n23:59:59.5,1\n00:00:00.0,2\n00:00:00.5,3\n");
+    EXPECT_EQ(timeText(clock, clock.values.front()), "23:59:59.500");
+    EXPECT_EQ(timeText(clock, clock.values.back()), "00:00:00.500 +1 d");
+}
+
+TEST(TableTime, HoursAndMinutesBeyondADayAreSaid) {
+    EXPECT_EQ(timeOf("d,x\n0:00,1\n45:30,2\n91:00,3\n").notes.at(0).english(),
+              "times such as \"45:30\" in \"d\" are read as hours and minutes, not as minutes and seconds");
+    EXPECT_TRUE(timeOf("d,x\n0:00:00,1\n45:30:00,2\n91:00:00,3\n").notes.empty());
+    EXPECT_TRUE(timeOf("d,x\n22:00,1\n23:00,2\n24:00,3\n").notes.empty());
 }
 
 TEST(TableTime, StepsThatRoundingMadeUnevenAreEven) {
