@@ -330,12 +330,15 @@ private:
         const auto clock = std::ranges::find(m_clocks, place, &Clock::column);
         if (clock == m_clocks.end() || column.maximum <= lastHour || m_table.rows < fewRows) return time;
         TableTime ofDay = timeOfClock(column.name, clock->seconds);
-        // Any multiples of 50 are times of day as well.
-        const bool telling = std::ranges::any_of(column.values, [](double each) { return std::fmod(each, 50.0) != 0.0; });
-        const bool hundreds = std::ranges::all_of(column.values, [](double each) { return std::fmod(each, 100.0) == 0.0; });
-        const bool better = rankOf(ofDay) > rankOf(time) && ofDay.even && !hundreds;
+        const auto areMultiplesOf = [&](double unit) {
+            return std::ranges::all_of(column.values, [&](double each) { return std::fmod(each, unit) == 0.0; });
+        };
+        // 0, 100 … 2300, 0, 100 … may also be two series.
+        const bool hours = areMultiplesOf(column.maximum > 100.0 * lastHour ? 1e4 : 100.0);
+        const bool better = rankOf(ofDay) > rankOf(time) && ofDay.even && !hours;
         if (isClockByName(column.name) ? rankOf(ofDay) > 0 : better) return ofDay;
-        if (!time.even && telling && column.maximum >= 100.0)
+        // Any multiples of 50 could be times of day.
+        if (!time.even && !areMultiplesOf(50.0) && column.maximum >= 100.0)
             time.notes.push_back(
                 Message("the numbers in \"%1\" could also be times of day, such as 93015 for 9:30:15; they are "
                         "read as plain numbers",
