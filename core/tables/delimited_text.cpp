@@ -2,6 +2,7 @@
 #include "core/tables/delimited_text.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <utility>
 
@@ -130,16 +131,28 @@ private:
         }
     }
 
+    /// Whether programs write that word for a missing value: Fortran, NDBC, METAR, Home Assistant, PI.
+    static bool isUsualGap(std::string_view word) {
+        static constexpr std::array<std::string_view, 6> words = {"MM", "M", "unavailable", "unknown", "No Data", "Bad"};
+        return word.find_first_not_of('*') == std::string_view::npos || std::ranges::find(words, word) != words.end();
+    }
+
     /// Says so where one word, which may mark a missing value, is all that keeps a column from being numbers.
     void nameGapWords() {
         for (std::size_t k = 0; k < m_states.size(); ++k) {
             const ColumnState& state = m_states[k];
-            constexpr std::size_t often = 3, usual = 9;
-            if (state.words < often || state.numbers < often || state.words + state.numbers < usual * state.others) continue;
-            table.columns[k].problem = Message(
-                "row %1: \"%2\" is not a number, and stands in %3 rows among numbers: if it marks missing values, leave "
-                "those cells empty",
-                state.wordRow, shortened(state.word), state.words);
+            constexpr std::size_t fewest = 3, usual = 9;
+            if (state.words == 0 || state.numbers < fewest || state.words + state.numbers < usual * state.others) continue;
+            if (state.words == 1 && !isUsualGap(state.word)) continue;
+            DataColumn& column = table.columns[k];
+            column.problem = Message(state.words == 1 ? "row %1: \"%2\" is not a number: if it marks a missing value, leave that "
+                                                        "cell empty"
+                                                      : "row %1: \"%2\" is not a number, and stands in %3 rows among numbers: "
+                                                        "if it marks missing values, leave those cells empty",
+                                     state.wordRow, shortened(state.word), state.words);
+            if (std::ranges::none_of(table.columns, [](const DataColumn& each) { return each.problem.empty(); }))
+                throw Refusal("%1 has no column of numbers: column \"%2\", %3", table.file, shortened(column.name),
+                              column.problem);
         }
     }
 

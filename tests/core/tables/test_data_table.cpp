@@ -131,6 +131,14 @@ TEST(DataTable, AWordThatMayMarkMissingValuesIsNamed) {
                                           "\" is not a number, and stands in 8 rows among numbers: if it marks missing values, "
                                           "leave those cells empty");
     EXPECT_EQ(warningOf("oops", 40), "column \"y\" cannot be used: row 3: \"oops\" is not a number") << "once";
+    EXPECT_EQ(warningOf("MM", 40),
+              "column \"y\" cannot be used: row 3: \"MM\" is not a number: if it marks a missing value, "
+              "leave that cell empty");
+    std::string sensor = "id,state\n";
+    for (int k = 0; k < 10; ++k) sensor += "sensor.t," + (k == 5 ? std::string("unavailable") : std::to_string(k)) + '\n';
+    EXPECT_EQ(refusal([&] { parseDataTable(sensor, "a.csv"); }),
+              "a.csv has no column of numbers: column \"state\", row 7: \"unavailable\" is not a number: if it marks a missing "
+              "value, leave that cell empty");
 }
 
 TEST(DataTable, DatesBesideNumbersDoNoHarm) {
