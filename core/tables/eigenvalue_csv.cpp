@@ -2,9 +2,12 @@
 #include "core/tables/eigenvalue_csv.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <map>
+#include <numbers>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -57,14 +60,31 @@ bool isDecimalComma(std::string_view text, std::size_t at) {
 /// Where a comma between digits is a decimal comma: within quotation marks, or everywhere, if another character separates fields.
 enum class DecimalCommas { none, quoted, everywhere };
 
-/// Decides from the lines without a point.
-DecimalCommas decimalCommasOf(std::string_view text) {
-    DecimalCommas found = DecimalCommas::none;
-    for (std::size_t at = 0; at < text.size();) {
+struct Line {
+    std::size_t number = 0;  // from 1
+    std::string_view text;
+};
+
+/// The lines that are neither empty nor comments; of too many lines the first.
+std::vector<Line> linesOf(std::string_view text) {
+    std::vector<Line> lines;
+    std::size_t number = 0;
+    for (std::size_t at = 0; at < text.size() && lines.size() < mostEigenvalues + 2;) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
         const std::string_view line = text.substr(at, end - at);
         at = end + 1;
-        if (line.starts_with('#') || line.find('.') != std::string_view::npos) continue;
+        ++number;
+        const bool comment = line.starts_with('#') && !isSpreadsheetError(line.substr(0, line.find_first_of(",;\t ")));
+        if (!comment && !std::ranges::all_of(line, separates)) lines.push_back({number, line});
+    }
+    return lines;
+}
+
+/// Decides from the lines without a point.
+DecimalCommas decimalCommasOf(std::span<const Line> lines) {
+    DecimalCommas found = DecimalCommas::none;
+    for (const auto& [number, line] : lines) {
+        if (line.find('.') != std::string_view::npos) continue;
         const bool separated = line.find_first_of(";\t") != std::string_view::npos;
         bool quoted = false;
         for (std::size_t k = 0; k < line.size(); ++k) {
@@ -117,8 +137,29 @@ std::optional<Complex> complexNumber(std::string_view text) {
     return Complex(first, second);
 }
 
+/// What the fields of a line are.
+struct Layout {
+    DecimalCommas commas = DecimalCommas::none;
+    char indexEnd = 0;       // separates an index from the eigenvalue; 0 if there is no index
+    bool swapped = false;    // the imaginary part, or the angle, comes first
+    bool polar = false;      // modulus and angle
+    bool unitKnown = false;  // of the angle
+    double unit = 1.0;       // of the angle, in radians
+    bool named = false;      // the heading names the parts or the index
+    bool single = false;     // the heading has one name
+};
+
+/// The line after its first field, which ends in `end`.
+std::string_view withoutIndex(std::string_view line, char end) {
+    line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+    const std::size_t at = line.find(end);
+    return at == std::string_view::npos ? std::string_view() : line.substr(at + 1);
+}
+
 /// Reads one or two numbers, or a complex one; nullopt if the line holds anything else.
-std::optional<Complex> parsed(std::string_view line, DecimalCommas commas) {
+std::optional<Complex> parsed(std::string_view line, const Layout& layout) {
+    if (layout.indexEnd != 0) line = withoutIndex(line, layout.indexEnd);
+    const DecimalCommas commas = layout.commas;
     std::string plain;
     bool quoted = false;
     for (std::size_t k = 0; k < line.size(); ++k) {
@@ -153,6 +194,12 @@ std::optional<Complex> parsed(std::string_view line, DecimalCommas commas) {
         trim();
     }
     if (count == 0) return std::nullopt;
+    if (count == 2 && layout.swapped) std::swap(parts[0], parts[1]);
+    if (count == 2 && layout.polar) {
+        const double angle = parts[1] * layout.unit;
+        if (!layout.unitKnown && std::abs(angle) > 2.0 * std::numbers::pi) return std::nullopt;
+        return Complex(parts[0] * std::cos(angle), parts[0] * std::sin(angle));
+    }
     return Complex(parts[0], parts[1]);
 }
 
@@ -244,33 +291,182 @@ std::vector<Complex> folded(std::vector<Complex> list) {
     return result;
 }
 
+/// The words of a column name in lower case.
+std::vector<std::string> wordsOf(std::string_view name) {
+    std::vector<std::string> words(1);
+    for (const char letter : name) {
+        const char small = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+        if ((small >= 'a' && small <= 'z') || static_cast<unsigned char>(small) >= 0x80)
+            words.back() += small;
+        else if (!words.back().empty())
+            words.emplace_back();
+    }
+    if (words.back().empty()) words.pop_back();
+    return words;
+}
+
+enum class Meaning { unknown, index, real, imaginary, modulus, angle };
+
+Meaning meaningOf(const std::vector<std::string>& words) {
+    using enum Meaning;
+    static const std::map<std::string_view, Meaning> known = {
+        {"index", index},       {"idx", index},     {"no", index},
+        {"nr", index},          {"n", index},       {"k", index},
+        {"number", index},      {"id", index},      {"row", index},
+        {"mode", index},        {"unnamed", index}, {"re", real},
+        {"real", real},         {"realteil", real}, {"im", imaginary},
+        {"imag", imaginary},    {"img", imaginary}, {"imaginary", imaginary},
+        {"modulus", modulus},   {"abs", modulus},   {"imaginärteil", imaginary},
+        {"magnitude", modulus}, {"mag", modulus},   {"betrag", modulus},
+        {"angle", angle},       {"phase", angle},   {"arg", angle},
+        {"argument", angle},    {"theta", angle},   {"phi", angle},
+        {"θ", angle},           {"φ", angle},       {"winkel", angle}};
+    if (words.empty()) return index;
+    for (const std::string& word : words)
+        if (const auto found = known.find(word); found != known.end()) return found->second;
+    return unknown;
+}
+
+/// Whether a first line is the one that pandas writes above columns without names: ",0" or ",0,1".
+bool isUnnamedHeading(std::string_view line) {
+    return line == ",0" || line == ",0,1" || line == ";0" || line == ";0;1";
+}
+
+/// Reads the names of a heading.
+Layout layoutOf(const std::string& file, std::string_view heading) {
+    Layout layout;
+    const std::size_t mark = heading.find_first_of(";\t"), comma = heading.find(',');
+    const char between = mark != std::string_view::npos ? heading[mark] : comma != std::string_view::npos ? ',' : ' ';
+    std::vector<Meaning> names;
+    for (std::size_t at = 0; at <= heading.size();) {
+        const std::size_t end = std::min(heading.find(between, at), heading.size());
+        const std::vector<std::string> words = wordsOf(heading.substr(at, end - at));
+        at = end + 1;
+        if (between == ' ' && (words.empty() || words.front() == "part")) continue;
+        names.push_back(isUnnamedHeading(heading) && !names.empty() ? Meaning::unknown : meaningOf(words));
+        const auto has = [&](std::string_view word) { return std::ranges::find(words, word) != words.end(); };
+        if (names.back() != Meaning::angle) continue;
+        const bool degrees = has("deg") || has("degree") || has("degrees") || has("°");
+        if (degrees) layout.unit = std::numbers::pi / 180.0;
+        layout.unitKnown = degrees || has("rad") || has("radian") || has("radians");
+    }
+    const bool first = names.size() == 3 && std::ranges::find(names, Meaning::real) > names.begin() &&
+                       std::ranges::find(names, Meaning::imaginary) > names.begin() && names[0] == Meaning::unknown &&
+                       names[1] != Meaning::unknown && names[2] != Meaning::unknown;
+    if (names.size() > 1 && (first || names.front() == Meaning::index)) {
+        layout.indexEnd = between;
+        names.erase(names.begin());
+    }
+    const auto place = [&](Meaning meaning) { return std::ranges::find(names, meaning) - names.begin(); };
+    const auto count = std::ssize(names), real = place(Meaning::real), imaginary = place(Meaning::imaginary),
+               modulus = place(Meaning::modulus), angle = place(Meaning::angle);
+    layout.polar = angle < count && count == 2;
+    if (!layout.polar && imaginary == count && (angle < count || modulus < count))
+        throw Refusal("%1: the heading must name a real and an imaginary part, or a modulus and an angle", file);
+    layout.swapped = count == 2 && (layout.polar ? angle == 0 : imaginary == 0);
+    layout.named = layout.indexEnd != 0 || layout.polar || real < count || imaginary < count;
+    layout.single = count == 1 || (between == ' ' && !layout.named);
+    return layout;
+}
+
+/// How the numbers of all lines could be written with decimal commas, where no other character separates.
+enum class CommaNumbers { no, possible, likely };
+
+CommaNumbers commaNumbersOf(std::span<const Line> lines, const Layout& layout) {
+    CommaNumbers found = CommaNumbers::no;
+    for (const Line& each : lines) {
+        std::string_view line = each.text;
+        if (layout.indexEnd != 0) line = withoutIndex(line, layout.indexEnd);
+        while (!line.empty() && line.front() == ' ') line.remove_prefix(1);
+        while (!line.empty() && line.back() == ' ') line.remove_suffix(1);
+        if (line.find_first_not_of("+-0123456789,eE") != std::string_view::npos) return CommaNumbers::no;
+        const std::size_t comma = line.find(',');
+        if (comma == std::string_view::npos) continue;
+        const std::string_view whole = line.substr(0, comma), rest = line.substr(comma + 1);
+        if (!isDecimalComma(line, comma) || whole.find_first_of("eE") != std::string_view::npos ||
+            rest.find(',') != std::string_view::npos)
+            return CommaNumbers::no;
+        // Pairs of 0 and 1 are no less likely to be two whole numbers.
+        const bool likely = isDigitOf(rest, 1) || rest.front() > '1' || whole == "-0";
+        if (found != CommaNumbers::likely) found = likely ? CommaNumbers::likely : CommaNumbers::possible;
+    }
+    return found;
+}
+
+/// Whether the first fields of the lines count 0, 1, 2 … or 1, 2, 3 …, before a second field.
+bool countsLines(std::span<const Line> lines, const Layout& layout) {
+    bool complex = false;
+    std::size_t start = 0;
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+        std::string_view line = lines[k].text;
+        line.remove_prefix(std::min(line.find_first_not_of(" \""), line.size()));
+        std::size_t number = 0;
+        const auto [stop, error] = std::from_chars(line.data(), line.data() + line.size(), number);
+        if (error != std::errc()) return false;
+        if (k == 0) start = number;
+        line.remove_prefix(static_cast<std::size_t>(stop - line.data()));
+        if (line.starts_with('"')) line.remove_prefix(1);
+        const bool ends =
+            !line.empty() && separates(line.front()) && !(line.front() == ',' && layout.commas == DecimalCommas::everywhere);
+        if (!ends || start > 1 || number != start + k) return false;
+        line.remove_prefix(1);
+        if (std::ranges::all_of(line, separates)) return false;
+        if (line.find_first_of("ijIJ") == std::string_view::npos) continue;
+        complex = true;
+        if (line.find(',') != std::string_view::npos) return false;  // 0,9+0,1i
+    }
+    return lines.size() >= (complex ? 2U : 3U);
+}
+
 std::vector<Complex> ofText(const std::string& file, std::string_view bytes) {
     if (bytes.starts_with("\xff\xfe") || bytes.starts_with("\xfe\xff"))
         throw Refusal("%1 is a text in UTF-16; save it as UTF-8", file);
     const std::string text = inAscii(bytes);
-    const DecimalCommas commas = decimalCommasOf(text);
+    const std::vector<Line> all = linesOf(text);
+    std::span<const Line> lines(all);
+    Layout layout;
+    if (!lines.empty()) {
+        const std::string_view first = lines.front().text;
+        layout.commas = decimalCommasOf(lines);
+        const bool unnamed = isUnnamedHeading(first) && lines.size() > 1 && !lines[1].text.starts_with(first.front());
+        if (unnamed || (!parsed(first, layout) && isHeading(first))) {
+            lines = lines.subspan(1);
+            const DecimalCommas commas = layout.commas;
+            layout = layoutOf(file, first);
+            layout.commas = commas;
+        }
+    }
+    if (layout.commas == DecimalCommas::none) {
+        const CommaNumbers commas = commaNumbersOf(lines, layout);
+        const bool headed = lines.size() < all.size();
+        if (headed && layout.single && commas == CommaNumbers::likely) layout.commas = DecimalCommas::everywhere;
+        if (!headed && commas == CommaNumbers::likely)
+            throw Refusal(
+                "%1: 0,95 could be 0.95, or two parts; write a heading: \"eigenvalue\" above decimal commas, \"re,im\" above two "
+                "parts",
+                file);
+    }
     std::vector<Complex> list;
-    std::size_t number = 0;
-    bool mayBeHeading = true;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        const std::string_view line = std::string_view(text).substr(at, end - at);
-        at = end + 1;
-        ++number;
-        const bool comment = line.starts_with('#') && !isSpreadsheetError(line.substr(0, line.find_first_of(",;\t ")));
-        if (comment || std::ranges::all_of(line, separates)) continue;
-        const auto value = parsed(line, commas);
-        if (value) {
-            list.push_back(*value);
-        } else if (!mayBeHeading || !isHeading(line)) {
+    for (const auto& [number, line] : lines) {
+        const auto value = parsed(line, layout);
+        if (!value) {
             if (hasTooLargeNumber(line))
                 throw Refusal("%1, line %2: a number is too large: numbers go up to 1.8e308", file, number);
+            if (layout.polar && !layout.unitKnown)
+                throw Refusal(
+                    "%1, line %2: not a modulus and an angle in radians; name the angle \"angle_deg\" if it is in degrees", file,
+                    number);
             throw Refusal("%1, line %2: not an eigenvalue; a line holds a real and an imaginary part, such as 0.5,0.3", file,
                           number);
         }
-        mayBeHeading = false;
+        list.push_back(*value);
         if (list.size() > mostEigenvalues) throw Refusal("%1: more than a million eigenvalues", file);
     }
+    const auto isReal = [](const Complex& value) { return value.imag() == 0.0; };
+    if (!layout.named && !std::ranges::all_of(list, isReal) && countsLines(lines, layout))
+        throw Refusal(
+            "%1: the first field counts the lines; write a heading: \"index,eigenvalue\" if it is an index, \"re,im\" if not",
+            file);
     return list;
 }
 

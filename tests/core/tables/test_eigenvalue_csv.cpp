@@ -111,6 +111,60 @@ TEST_F(EigenvalueCsv, DecimalCommasAreReadWhereAnotherSignSeparates) {
     EXPECT_EQ(read("0,1\n"), (List{{0.0, 1.0}})) << "a comma alone separates";
 }
 
+TEST_F(EigenvalueCsv, TheHeadingSaysWhichPartComesFirst) {
+    const List expected{{0.9, 0.3}, {0.8, 0.2}};
+    for (const std::string heading : {"imag,real", "Im,Re", "Imaginary part,Real part"})
+        EXPECT_EQ(read(heading + "\n0.3,0.9\n0.2,0.8\n"), expected) << heading;
+    EXPECT_EQ(read("imag real\n0.3 0.9\n0.2 0.8\n"), expected);
+    EXPECT_EQ(read("imag,real\n0.9+0.3j\n0.8+0.2j\n"), expected) << "complex numbers are not swapped";
+}
+
+// R's write.csv, pandas' to_csv and writematrix put an index in front.
+TEST_F(EigenvalueCsv, AnIndexInFrontIsDropped) {
+    const List real{0.9, 0.8, 0.7}, parts{{0.5, 0.3}, {0.2, 0.1}};
+    EXPECT_EQ(read("\"\",\"x\"\n\"1\",0.9\n\"2\",0.8\n\"3\",0.7\n"), real);
+    EXPECT_EQ(read("\"\";\"x\"\n\"1\";0,9\n\"2\";0,8\n\"3\";0,7\n"), real);
+    EXPECT_EQ(read("index,eigenvalue\n0,0.9\n1,0.8\n2,0.7\n"), real);
+    EXPECT_EQ(read(",0\n0,0.9\n1,0.8\n2,0.7\n"), real);
+    EXPECT_EQ(read(",re,im\n0,0.5,0.3\n1,0.2,0.1\n"), parts);
+    EXPECT_EQ(read(",0,1\n0,0.5,0.3\n1,0.2,0.1\n"), parts);
+    EXPECT_EQ(read("i,im,re\n0,0.3,0.5\n1,0.1,0.2\n"), parts);
+    EXPECT_EQ(read(",0\n0,(0.5+0.3j)\n1,(0.2+0.1j)\n"), parts);
+    EXPECT_EQ(read("k\tlambda\n0\t1+0j\n1\t0+1j\n"), (List{1.0, {0.0, 1.0}}));
+}
+
+TEST_F(EigenvalueCsv, AnIndexWithoutANameIsRefused) {
+    for (const std::string text : {"0,0.9\n1,0.8\n2,0.7\n", "1 0.9\n2 0.8\n3 0.7\n", "1;0,9\n2;0,8\n3;0,7\n",
+                                   "\"x\"\n\"1\" 0.9\n\"2\" 0.8\n\"3\" 0.7\n", "0,1+0j\n1,0+1j\n2,0-1j\n"})
+        EXPECT_NE(refusalOf(text).find("the first field counts the lines"), std::string::npos) << text;
+    EXPECT_EQ(read("re,im\n0,0.9\n1,0.8\n2,0.7\n"), (List{{0.0, 0.9}, {1.0, 0.8}, {2.0, 0.7}}));
+    EXPECT_EQ(read("1,0\n2,0\n3,0\n"), (List{1.0, 2.0, 3.0}));
+    EXPECT_EQ(read("0,9+0,1i\n1,0+0,2i\n2,5+0i\n").size(), 3U) << "decimal commas in complex numbers";
+}
+
+TEST_F(EigenvalueCsv, ModulusAndAngleAreConverted) {
+    const auto near = [](const List& list, const List& expected) {
+        ASSERT_EQ(list.size(), expected.size());
+        for (std::size_t k = 0; k < list.size(); ++k) EXPECT_LT(std::abs(list[k] - expected[k]), 1e-15) << k;
+    };
+    near(read("r,theta_deg\n0.9,90\n0.8,180\n"), {{0.0, 0.9}, -0.8});
+    near(read("phase (rad),modulus\n0.5,0.9\n"), {{0.9 * std::cos(0.5), 0.9 * std::sin(0.5)}});
+    near(read("abs,angle\n0.9,0.1\n"), {{0.9 * std::cos(0.1), 0.9 * std::sin(0.1)}});
+    EXPECT_NE(refusalOf("abs,angle\n0.9,0.1\n0.9,90\n").find("line 3: not a modulus and an angle in radians"), std::string::npos);
+    EXPECT_NE(refusalOf("re,abs\n0.5,0.6\n").find("the heading must name"), std::string::npos);
+}
+
+TEST_F(EigenvalueCsv, OneNameAboveTwoFieldsMeansDecimalCommas) {
+    EXPECT_EQ(read("eigenvalue\n0,95\n0,9\n-0,5\n1\n"), (List{0.95, 0.9, -0.5, 1.0}));
+    EXPECT_EQ(read("index;eigenvalue\n1;0,95\n2;0,9\n"), (List{0.95, 0.9}));
+    EXPECT_EQ(read("eigenvalues\n0.5,0.25\n"), (List{{0.5, 0.25}}));
+    EXPECT_EQ(read("eigenvalues\n1,0\n0,1\n"), (List{1.0, {0.0, 1.0}})) << "no fraction";
+    for (const std::string text : {"0,95\n0,9\n-0,5\n", "0,9\n0,8\n", "-0,1\n1\n"})
+        EXPECT_NE(refusalOf(text).find("write a heading"), std::string::npos) << text;
+    EXPECT_EQ(read("re,im\n0,95\n"), (List{{0.0, 95.0}}));
+    EXPECT_EQ(read("1,0\n0,1\n0,-1\n"), (List{1.0, {0.0, 1.0}}));
+}
+
 TEST_F(EigenvalueCsv, LinesMayEndInACarriageReturn) {
     EXPECT_EQ(read("0.9,0.1\r0.5,0.4\r"), (List{{0.9, 0.1}, {0.5, 0.4}}));
     EXPECT_EQ(read("re,im\r\n0.9,0.1\r\n"), (List{{0.9, 0.1}}));
