@@ -151,8 +151,9 @@ std::vector<ListedMember> listMembers(const ZipArchive& archive, DataTable& tabl
     return members;
 }
 
-/// The most frequent length of the arrays; the longest in a tie.
-std::size_t usualLength(const std::vector<ListedMember>& members) {
+/// The length of the arrays that are the series: the most frequent one, the longest in a tie; but the longest if the most
+/// frequent arrays are so short that they are parameters. Throws std::invalid_argument if it is neither.
+std::size_t usualLength(const std::vector<ListedMember>& members, const std::string& file) {
     std::map<std::size_t, std::size_t> counts;
     for (const ListedMember& each : members) ++counts[each.member.header.rows];
     std::size_t best = 0, votes = 0;
@@ -161,7 +162,19 @@ std::size_t usualLength(const std::vector<ListedMember>& members) {
         best = rows;
         votes = count;
     }
-    return best;
+    const std::size_t longest = counts.rbegin()->first;
+    constexpr std::size_t muchShorter = 10;
+    if (best == longest || best == 1 || best <= longest / muchShorter) return longest;
+    constexpr std::size_t mostShown = 20;
+    std::string names;
+    for (std::size_t k = 0; k < std::min(members.size(), mostShown); ++k)
+        names += (k == 0 ? "\"" : ", \"") + shortened(members[k].member.name) + "\" (" +
+                 std::to_string(members[k].member.header.rows) + ")";
+    if (members.size() > mostShown) names += ", …";
+    throw Refusal(
+        "%1 holds arrays of different lengths: %2; save those of one series in a file of their own, training and test data "
+        "joined",
+        file, names);
 }
 
 DataPreview fromNpz(const std::filesystem::path& path, std::size_t rows, const RunContext& context,
@@ -177,7 +190,7 @@ DataPreview fromNpz(const std::filesystem::path& path, std::size_t rows, const R
         if (table.warnings.empty()) throw Refusal("%1 holds no array that can be a series", table.file);
         throw Refusal("%1 holds no array that can be a series: %2", table.file, table.warnings.front());
     }
-    const std::size_t length = usualLength(members);
+    const std::size_t length = usualLength(members, table.file);
     std::size_t columns = 0;
     std::erase_if(members, [&](const ListedMember& each) {
         const bool other = each.member.header.rows != length;

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "core/files/text_file.h"
+#include "core/files/zip_archive.h"
 #include "core/math/random.h"
 #include "core/tables/read_table.h"
 #include "tests/core/files/claimed_archive.h"
@@ -145,6 +146,37 @@ TEST_F(ArrayFile, AShapeThatTheFileDoesNotHoldIsRefusedBeforeItIsRead) {
     bytes.replace(bytes.find("(99999999,)"), 24, "(9999999999, 9999999999)");
     put(directory / "lies.npy", bytes);
     EXPECT_NE(refusal([&] { readDataTable(directory / "lies.npy"); }), "");
+}
+
+/// An archive of arrays of zeros with these names and shapes.
+void putArrays(const std::filesystem::path& file, const std::vector<std::pair<std::string, std::vector<int>>>& arrays) {
+    std::vector<std::pair<std::string, std::string>> members;
+    for (const auto& [name, lengths] : arrays) {
+        std::size_t count = 1;
+        std::string shape = "(";
+        for (const int length : lengths) {
+            shape += std::to_string(length) + ", ";
+            count *= static_cast<std::size_t>(length);
+        }
+        members.emplace_back(name + ".npy", npyOf(shape + ")", "|u1", std::string(count, '\0')));
+    }
+    writeStoredZip(file, members);
+}
+
+TEST_F(ArrayFile, ParametersBesideASeriesAreLeftOutHoweverMany) {
+    putArrays(directory / "scaled.npz", {{"data", {200, 3}}, {"mean", {3}}, {"scale", {3}}});
+    const DataTable scaled = readDataTable(directory / "scaled.npz");
+    EXPECT_EQ(scaled.rows, 200U);
+    EXPECT_EQ(scaled.columns.size(), 3U);
+    putArrays(directory / "scalars.npz", {{"x", {8}}, {"y", {8}}, {"dt", {1}}, {"n", {1}}, {"seed", {1}}});
+    EXPECT_EQ(readDataTable(directory / "scalars.npz").rows, 8U);
+}
+
+TEST_F(ArrayFile, PartsOfASeriesAreRefusedWithTheirNames) {
+    putArrays(directory / "parts.npz", {{"train", {140}}, {"validation", {30}}, {"test", {30}}});
+    const std::string refused = refusal([&] { readDataTable(directory / "parts.npz"); });
+    EXPECT_NE(refused.find("different lengths: \"train\" (140), \"validation\" (30), \"test\" (30); save"), std::string::npos)
+        << refused;
 }
 
 TEST_F(ArrayFile, DamagedFilesGiveATableOrARefusal) {
