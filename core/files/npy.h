@@ -31,8 +31,8 @@ std::string npyBytes(std::string_view text);
 std::string npyBytes(const std::vector<std::string>& texts);
 
 /// Reads the bytes of a .npy file, version 1.0 or 2.0, in either memory order: a number, a list or a matrix of type f8, f4, i8 or
-/// i4 (i4 lists stay integers, all others become double), a list of c16, one text or a list of texts of type U. Throws
-/// std::invalid_argument, without the file's name, for anything else, and if shape and number of bytes do not match.
+/// i4 (i4 lists stay integers, all others become double), a list, row or column of c16 or c8, one text or a list of texts of type
+/// U. Throws std::invalid_argument, without the file's name, for anything else, and if shape and number of bytes do not match.
 ArrayValue npyValue(std::string_view bytes);
 
 }  // namespace echoplane

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/files/npy_header.h"
 
+#include <bit>
 #include <charconv>
 #include <limits>
 #include <string_view>
@@ -24,6 +25,7 @@ std::string readExactly(const ByteSource& source, std::size_t size) {
 /// The text after 'key': in the header, a Python dictionary.
 std::string_view valueOf(std::string_view header, std::string_view key) {
     std::size_t at = header.find("'" + std::string(key) + "'");
+    if (at == std::string_view::npos) at = header.find('"' + std::string(key) + '"');
     if (at == std::string_view::npos) refuse(Message("has no %1 in its header", key));
     at = header.find_first_not_of(' ', at + key.size() + 2);
     if (at == std::string_view::npos || header[at] != ':') refuse(Message("has a damaged header"));
@@ -32,11 +34,25 @@ std::string_view valueOf(std::string_view header, std::string_view key) {
     return header.substr(at);
 }
 
+/// The type with its byte order: "f8" and "=f8" are native, as is "float64", whose number counts bits.
 std::string typeFrom(std::string_view value) {
     if (value.front() == '[') refuse(Message("is a structured one; save its fields as plain arrays"));
-    const std::size_t end = value.find('\'', 1);
-    if (value.front() != '\'' || end == std::string_view::npos) refuse(Message("has a damaged header"));
-    return std::string(value.substr(1, end - 1));
+    const char quote = value.front();
+    const std::size_t end = value.find(quote, 1);
+    if ((quote != '\'' && quote != '"') || end == std::string_view::npos) refuse(Message("has a damaged header"));
+    std::string type(value.substr(1, end - 1));
+    const std::string native = std::endian::native == std::endian::little ? "<" : ">";
+    for (const std::string_view name : {"float", "int", "uint", "complex"}) {
+        int bits = 0;
+        const char* const last = type.data() + type.size();
+        if (!type.starts_with(name)) continue;
+        const auto [stop, error] = std::from_chars(type.data() + name.size(), last, bits);
+        if (error == std::errc() && stop == last && bits % 8 == 0) return native + name.front() + std::to_string(bits / 8);
+    }
+    if (type.starts_with('=')) type.replace(0, 1, native);
+    if (type.size() > 1 && std::string_view("fiucb").find(type[0]) != std::string_view::npos && type[1] >= '0' && type[1] <= '9')
+        type.insert(0, native);
+    return type;
 }
 
 bool orderFrom(std::string_view value) {

@@ -15,7 +15,7 @@ using ByteSource = std::function<std::size_t(char* data, std::size_t size)>;
 /// The header of a .npy file (https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html).
 struct NpyHeader {
     int version = 1;                 ///< 1, 2 or 3
-    std::string type;                ///< NumPy's name, such as "<f8"; any bytes but a quote
+    std::string type;                ///< NumPy's name with its byte order, such as "<f8"; any bytes but a quote
     bool fortranOrder = false;       ///< column by column
     std::vector<std::size_t> shape;  ///< the lengths, each below 2⁶³; empty for a single number
     std::uint64_t bytes = 0;         ///< before the data

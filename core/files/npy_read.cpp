@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 #include <cctype>
+#include <complex>
 #include <cstdint>
 #include <cstring>
 #include <stdexcept>
@@ -139,11 +140,13 @@ ArrayValue npyValue(std::string_view bytes) {
     if (type == "<i8") return realValue<std::int64_t>(array);
     if (type == "<i4" && dimensions == 1) return Eigen::VectorXi(matrixOf<std::int32_t, int>(array).col(0));
     if (type == "<i4") return realValue<std::int32_t>(array);
-    if (type == "<c16" && dimensions == 1)
-        return Eigen::VectorXcd(matrixOf<std::complex<double>, std::complex<double>>(array).col(0));
+    const bool list = dimensions == 1 || (dimensions == 2 && std::ranges::min(array.header.shape) == 1);
+    using Complex = std::complex<double>;
+    if (type == "<c16" && list) return Eigen::VectorXcd(matrixOf<Complex, Complex>(array).reshaped());
+    if (type == "<c8" && list) return Eigen::VectorXcd(matrixOf<std::complex<float>, Complex>(array).reshaped());
     if (type.starts_with("<U") && dimensions == 0) return textOf(array.data);
     if (type.starts_with("<U") && dimensions == 1) return textsOf(array);
-    throw Refusal("its type %1 is not one that a model has in that shape", shortened(type));
+    throw Refusal("its type %1 is not read in that shape", shortened(type));
 }
 
 }  // namespace echoplane

@@ -46,6 +46,21 @@ TEST(NpyHeader, IsReadInEveryVersion) {
     }
 }
 
+// numpy.lib.format reads the header by ast.literal_eval and the type by numpy.dtype.
+TEST(NpyHeader, TypesAndQuotesAreThoseOfNumPy) {
+    const auto type = [](const std::string& text) { return readNpyHeader(sourceOf(file(dictionary("(3,)", text)))).type; };
+    for (const char* native : {"'f8'", "'=f8'", "\"<f8\"", "'float64'"}) EXPECT_EQ(type(native), "<f8") << native;
+    EXPECT_EQ(type("'c8'"), "<c8");
+    EXPECT_EQ(type("'complex64'"), "<c8");
+    EXPECT_EQ(type("'int32'"), "<i4");
+    EXPECT_EQ(type("'|b1'"), "|b1");
+    EXPECT_EQ(type("'>f4'"), ">f4");
+    EXPECT_EQ(type("'=M8[D]'"), "<M8[D]");
+    const NpyHeader header =
+        readNpyHeader(sourceOf(file("{\"descr\": \"<f8\", \"fortran_order\": False, \"shape\": (20,), }\n")));
+    EXPECT_EQ(header.shape, std::vector<std::size_t>{20});
+}
+
 TEST(NpyHeader, ShapesAreThoseOfPython) {
     const auto shape = [](const char* text) { return readNpyHeader(sourceOf(file(dictionary(text)))).shape; };
     EXPECT_EQ(shape("()"), std::vector<std::size_t>());

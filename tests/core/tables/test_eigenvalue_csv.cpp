@@ -5,6 +5,7 @@
 #include <random>
 
 #include "core/files/npy.h"
+#include "tests/core/files/claimed_archive.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
@@ -201,7 +202,13 @@ TEST_F(EigenvalueCsv, ArraysOfNumPyAreRead) {
               (List{{0.9, 0.1}, -0.5}));
     EXPECT_EQ(array(npyBytes((Eigen::VectorXd(2) << 0.9, -0.5).finished())), (List{0.9, -0.5}));
     EXPECT_EQ(array(npyBytes((Eigen::MatrixXd(2, 2) << 0.9, 0.1, -0.5, 0.0).finished())), (List{{0.9, 0.1}, -0.5}));
+    // np.linalg.eigvals of a matrix of float32 gives complex64.
+    const std::string singles("\0\0\0\x3f\0\0\x80\x3e\0\0\x80\xbe\0\0\0\0", 16);
+    EXPECT_EQ(array(npyOf("(2,)", "<c8", singles)), (List{{0.5, 0.25}, -0.25}));
+    EXPECT_EQ(array(npyOf("(2, 1)", "<c8", singles)), (List{{0.5, 0.25}, -0.25}));
+    EXPECT_EQ(array(npyOf("(1, 2)", "<c8", singles)), (List{{0.5, 0.25}, -0.25}));
     const auto why = [&](const std::string& bytes) { return refusal([&] { array(bytes); }); };
+    EXPECT_NE(why(npyOf("(2,)", ">c8", singles)).find("its type >c8 is not read in that shape"), std::string::npos);
     EXPECT_NE(why(npyBytes(Eigen::MatrixXd(Eigen::MatrixXd::Ones(3, 3)))).find("3 columns"), std::string::npos);
     EXPECT_NE(why(npyBytes(Eigen::VectorXd(Eigen::VectorXd::Constant(2, NAN)))).find("row 1"), std::string::npos);
     EXPECT_NE(why("\x93NUMPY").find("a.npy"), std::string::npos);
