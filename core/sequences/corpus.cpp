@@ -5,6 +5,7 @@
 #include <cmath>
 #include <unordered_map>
 
+#include "core/files/container.h"
 #include "core/files/text_file.h"
 #include "core/math/random.h"
 #include "core/sequences/folder_entries.h"
@@ -29,7 +30,10 @@ bool isBrownFile(const std::string& name) {
 
 std::string readDocument(const std::filesystem::path& file) {
     std::string text = readTextFile(file, mostBytes);
-    if (!isUtf8(text)) throw Refusal("%1 is not UTF-8", file.string());
+    if (!isUtf8(text)) {
+        requireNoContainer(text, file.string());
+        throw Refusal("%1 is not UTF-8", file.string());
+    }
     constexpr std::string_view mark = "\xef\xbb\xbf";
     if (text.starts_with(mark)) text.erase(0, mark.size());
     return text;

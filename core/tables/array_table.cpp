@@ -151,6 +151,14 @@ std::vector<ListedMember> listMembers(const ZipArchive& archive, DataTable& tabl
     return members;
 }
 
+bool anyNpy(const ZipArchive& archive) {
+    for (std::uint64_t index = 0; index < archive.count(); ++index) {
+        const std::optional<ZipMember> member = archive.member(index);
+        if (!member || member->name.ends_with(".npy")) return true;
+    }
+    return archive.count() == 0;
+}
+
 /// The length of the arrays that are the series: the most frequent one, the longest in a tie; but the longest if the most
 /// frequent arrays are so short that they are parameters. Throws std::invalid_argument if it is neither.
 std::size_t usualLength(const std::vector<ListedMember>& members, const std::string& file) {
@@ -187,6 +195,7 @@ DataPreview fromNpz(const std::filesystem::path& path, std::size_t rows, const R
     table.format = "npz";
     std::vector<ListedMember> members = listMembers(archive, table);
     if (members.empty()) {
+        if (!anyNpy(archive)) throw Refusal("%1 is packed by %2: unpack it first", table.file, "zip");
         if (table.warnings.empty()) throw Refusal("%1 holds no array that can be a series", table.file);
         throw Refusal("%1 holds no array that can be a series: %2", table.file, table.warnings.front());
     }

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <utility>
 
+#include "core/files/container.h"
 #include "core/files/text_file.h"
 #include "core/tables/delimited_layout.h"
 #include "core/tables/delimited_rows.h"
@@ -70,6 +71,7 @@ CellTable readCellTable(const std::filesystem::path& file, const DataOptions& op
     CellTable table;
     table.file = file.string();
     const std::string text = readTextFile(file, largest);
+    requireNoContainer(text, table.file);
     if (!isUtf8(text)) throw Refusal("%1 is not text in UTF-8", table.file);
     constexpr std::size_t atLeast = 1 << 18;
     std::size_t lookedAt = atLeast;

@@ -12,6 +12,7 @@
 #include <string>
 #include <utility>
 
+#include "core/files/container.h"
 #include "core/files/npy.h"
 #include "core/files/text_file.h"
 #include "core/tables/cell_value.h"
@@ -504,6 +505,7 @@ std::vector<Complex> ofArray(const std::string& file, std::string_view bytes) {
 
 std::vector<Complex> readEigenvalues(const std::filesystem::path& file) {
     const std::string bytes = readTextFile(file, 200'000'000);
+    requireNoContainer(bytes, file.string());
     std::vector<Complex> list = bytes.starts_with("\x93NUMPY") ? ofArray(file.string(), bytes) : ofText(file.string(), bytes);
     if (list.empty()) throw Refusal("%1 holds no eigenvalues", file.string());
     return folded(std::move(list));

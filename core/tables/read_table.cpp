@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/read_table.h"
 
+#include "core/files/container.h"
 #include "core/files/input_file.h"
 #include "core/tables/array_table.h"
 #include "core/tables/delimited_layout.h"
@@ -13,6 +14,8 @@ namespace {
 
 void requireReadable(const std::filesystem::path& file) {
     if (InputFile(file).size() == 0) throw Refusal("%1 is empty", file.string());
+    constexpr std::size_t lookedAt = 512;
+    requireNoContainer(firstBytes(file, lookedAt), file.string());
     requireUtf8Name(file);  // the settings of a run contain the name, and are stored as JSON in projects, plots and models
 }
 

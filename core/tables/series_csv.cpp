@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/files/container.h"
 #include "core/files/text_file.h"
 #include "core/tables/table_text.h"
 #include "core/text/json_text.h"
@@ -41,6 +42,7 @@ bool isNumber(std::string_view field, double& number) {
 Eigen::MatrixXd readSeriesCsv(const std::filesystem::path& file) {
     constexpr std::size_t mostNumbers = 100'000'000;
     const std::string text = readTextFile(file, 4'000'000'000);
+    requireNoContainer(text, file.string());
     std::vector<double> numbers;
     std::size_t line = 0, width = 0;
     for (std::size_t at = 0; at < text.size();) {
