@@ -41,6 +41,9 @@ constexpr std::array<Beginnings, 13> formats = {{{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\
                                                  {"\x80\x04"sv, "Python (pickle)"},
                                                  {"\x80\x05"sv, "Python (pickle)"}}};
 
+constexpr std::array<Beginnings, 4> sounds = {
+    {{"fLaC"sv, "FLAC"}, {"OggS\0"sv, "Ogg"}, {"ID3\x03"sv, "MP3"}, {"ID3\x04"sv, "MP3"}}};
+
 bool startsWithTag(std::string_view text, std::string_view tag) {
     for (std::size_t k = 0; k < tag.size(); ++k) {
         if (k == text.size()) return false;
@@ -69,6 +72,10 @@ void requireNoContainer(std::string_view beginning, const std::string& name) {
         if (beginning.starts_with(bytes)) throw Refusal("%1 is packed by %2: unpack it first", name, program);
     for (const auto& [bytes, format] : formats)
         if (beginning.starts_with(bytes)) refuseFormat(name, format);
+    for (const auto& [bytes, format] : sounds)
+        if (beginning.starts_with(bytes)) throw Refusal("%1 is a sound in %2: save it as .wav", name, format);
+    if (beginning.starts_with("RIFF") && beginning.substr(std::min(beginning.size(), std::size_t{8})).starts_with("WAVE"))
+        throw Refusal("%1 is a sound, not a table: --task classes takes a folder with one subfolder of sounds per class", name);
     if (beginning.starts_with("\x89HDF\r\n") || beginning.starts_with("CDF\x01") || beginning.starts_with("CDF\x02") ||
         beginning.starts_with("CDF\x05"))
         throw Refusal("%1 is a file of NetCDF or HDF5: --task field reads a field from NetCDF; save a table as CSV, .npy or .npz",

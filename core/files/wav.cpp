@@ -5,6 +5,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "core/files/input_file.h"
+#include "core/files/suffix.h"
 #include "core/system/memory.h"
 #include "core/text/message.h"
 #include "core/text/number_text.h"
@@ -31,6 +33,11 @@ double sampleAt(std::string_view bytes, std::size_t at, std::size_t size, bool i
 }
 
 }  // namespace
+
+bool isWavFile(const std::filesystem::path& file) {
+    const std::string suffix = lowerCaseSuffix(file), beginning = firstBytes(file, 12);
+    return suffix == ".wav" || suffix == ".wave" || (beginning.starts_with("RIFF") && beginning.ends_with("WAVE"));
+}
 
 Sound parseWav(std::string_view bytes, const std::string& name) {
     const auto refuse = [&](const Message& why) { throw Refusal("cannot read %1: %2", name, why); };

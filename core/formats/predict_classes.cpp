@@ -135,7 +135,7 @@ void addTable(Gathered& into, const Model& model, const fs::path& file, const st
 void addFile(Gathered& into, const Model& model, const fs::path& file, const std::string& name, const std::string& truth,
              const RunContext& context) {
     const std::string suffix = lowerCaseSuffix(file);
-    if (suffix == ".wav" || suffix == ".wave") {
+    if (isWavFile(file)) {
         const Eigen::MatrixXd bands = melBands(parseWav(readTextFile(file), file.string()));
         if (bands.rows() != into.dimension) refuseColumns(file.string(), static_cast<std::size_t>(bands.rows()), into.dimension);
         into.numbers.insert(into.numbers.end(), bands.data(), bands.data() + bands.size());

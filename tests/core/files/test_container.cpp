@@ -33,6 +33,8 @@ TEST(Container, IsNamedByItsFirstBytes) {
     EXPECT_NE(said("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0"s).find("Excel (.xls)"), std::string::npos);
     EXPECT_NE(said("PAR1\x15\0"s).find("Parquet"), std::string::npos);
     EXPECT_NE(said("MATLAB 5.0 MAT-file, Platform: GLNXA64").find("MATLAB"), std::string::npos);
+    EXPECT_EQ(said("fLaC\0\0"s), "a.csv is a sound in FLAC: save it as .wav");
+    EXPECT_NE(said("RIFF\x24\0\0\0WAVEfmt "s).find("--task classes"), std::string::npos);
     for (const std::string& field : {"\x89HDF\r\n\x1a\n"s, "CDF\x01\0"s})
         EXPECT_NE(said(field).find("--task field"), std::string::npos);
     EXPECT_NE(said("\xef\xbb\xbf\n<!DOCTYPE HTML>").find("web page"), std::string::npos);

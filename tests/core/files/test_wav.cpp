@@ -10,6 +10,7 @@
 
 #include "core/sequences/mel_bands.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/temporary_directory.h"
 
 namespace echoplane::wav_tests {
 
@@ -57,6 +58,19 @@ TEST(Wav, ARateThatNoSoundHasIsRefusedBeforeMemoryIsTakenForIt) {
         EXPECT_EQ(why(rate), "") << rate;
         EXPECT_TRUE(melBands(parseWav(sound(rate), "a.wav")).allFinite()) << rate;
     }
+}
+
+using WavFile = TemporaryDirectory;
+
+TEST_F(WavFile, IsKnownByItsNameOrItsFirstBytes) {
+    for (const char* name : {"a.wav", "a.WAV", "a.Wave"}) {
+        put(directory / name, "RF64");
+        EXPECT_TRUE(isWavFile(directory / name)) << name;
+    }
+    put(directory / "a", sound(8000));
+    EXPECT_TRUE(isWavFile(directory / "a"));
+    put(directory / "a.csv", "RIFF,x\n1,2\n");
+    EXPECT_FALSE(isWavFile(directory / "a.csv"));
 }
 
 }  // namespace echoplane::wav_tests
