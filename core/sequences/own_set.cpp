@@ -285,7 +285,7 @@ LabelledSet wideTable(const CellTable& table, const std::vector<std::size_t>& in
 /// Appends the rows of one file as steps. Returns the names of its columns, empty for mel bands and unnamed columns.
 std::vector<std::string> appendFile(const std::filesystem::path& file, DataOptions options, std::vector<double>& steps,
                                     std::vector<Message>& warnings, const RunContext& context) {
-    if (const std::string suffix = lowerCaseSuffix(file); suffix == ".wav" || suffix == ".wave") {
+    if (isWavFile(file)) {
         const Eigen::MatrixXd bands = melBands(parseWav(readTextFile(file), file.string()));
         steps.insert(steps.end(), bands.data(), bands.data() + bands.size());
         return std::vector<std::string>(static_cast<std::size_t>(bands.rows()));

@@ -27,7 +27,7 @@ struct OwnColumns {
 ///
 /// - A folder with one subfolder per class, named after it, with one file per sequence. A file is anything readDataTable() reads,
 ///   one row per step, all with the same number of columns (several that have names: the same names in the same order); or a
-///   sound, .wav, as 24 mel bands (mel_bands.h).
+///   sound (isWavFile()) as 24 mel bands (mel_bands.h).
 /// - A table with a sequence column, one row per step. If the label changes along a sequence, each step has a label
 ///   (LabelledSet::stepLabels).
 /// - A table without one: each row is a sequence with one number per step, in its columns; empty cells and NaN at the end shorten
