@@ -4,8 +4,11 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <map>
+#include <optional>
 #include <utility>
 
+#include "core/files/container.h"
 #include "core/files/text_file.h"
 #include "core/math/random.h"
 #include "core/sequences/fasttext_model.h"
@@ -15,6 +18,7 @@
 #include "core/tables/cell_table.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
+#include "core/text/number_text.h"
 #include "core/text/parse_number.h"
 #include "core/text/unicode.h"
 
@@ -38,6 +42,14 @@ std::size_t characterLength(char first) {
     return byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
 }
 
+/// A–Z as a–z.
+std::string inSmallLetters(std::string_view text) {
+    std::string small(text);
+    for (char& letter : small)
+        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+    return small;
+}
+
 /// Whether a word and a number are the header of fastText's text format: how many vectors there are, and their length.
 bool isHeader(std::string_view word, double length, std::size_t& vectors) {
     constexpr double longest = 1e6;
@@ -46,6 +58,65 @@ bool isHeader(std::string_view word, double length, std::size_t& vectors) {
     if (error == std::errc() && stop == word.data() + word.size()) return true;
     vectors = 0;
     return false;
+}
+
+/// Reads the numbers of a text into `numbers`; returns what is wrong with it.
+std::optional<Message> readNumbers(std::string_view text, std::vector<double>& numbers) {
+    numbers.clear();
+    const char* next = text.data();
+    const char* const last = text.data() + text.size();
+    while (next < last) {
+        while (next < last && isSpace(*next)) ++next;
+        double number = 0.0;
+        const auto [stop, error] = parseNumber(next, last, number);
+        if (error == std::errc::result_out_of_range)
+            return Message("\"%1\" is too large: numbers go up to 1.8e308",
+                           shortened(std::string_view(next, static_cast<std::size_t>(stop - next))));
+        if (error != std::errc() || !std::isfinite(number))
+            return Message("\"%1\" is not a number", shortened(std::string_view(next, static_cast<std::size_t>(last - next))));
+        numbers.push_back(number);
+        next = stop;
+    }
+    return std::nullopt;
+}
+
+/// The next line from `at`, without blanks at its end.
+std::string_view takeLine(std::string_view text, std::size_t& at) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    std::string_view row = text.substr(at, end - at);
+    at = end + 1;
+    while (!row.empty() && isSpace(row.back())) row.remove_suffix(1);
+    return row;
+}
+
+/// The most frequent count of numbers in the first lines; the first one in a tie, 0 if none can be read.
+std::size_t usualDimension(std::string_view text) {
+    constexpr int lookedAt = 100;
+    std::vector<std::pair<std::size_t, int>> counts;
+    std::vector<double> numbers;
+    std::size_t at = 0;
+    for (int line = 0; line < lookedAt && at < text.size(); ++line) {
+        const std::string_view row = takeLine(text, at);
+        const std::size_t space = row.find_first_of(" \t");
+        if (space == std::string_view::npos || readNumbers(row.substr(space), numbers)) continue;
+        const auto known = std::ranges::find(counts, numbers.size(), &std::pair<std::size_t, int>::first);
+        if (known == counts.end())
+            counts.emplace_back(numbers.size(), 1);
+        else
+            ++known->second;
+    }
+    const auto best = std::ranges::max_element(counts, {}, &std::pair<std::size_t, int>::second);
+    return best == counts.end() ? 0 : best->first;
+}
+
+/// Where the last `count` fields of a line begin; 0 if there are no more fields.
+std::size_t lastFields(std::string_view row, std::size_t count) {
+    std::size_t at = row.size();
+    for (; count > 0 && at > 0; --count) {
+        while (at > 0 && isSpace(row[at - 1])) --at;
+        while (at > 0 && !isSpace(row[at - 1])) --at;
+    }
+    return at;
 }
 
 }  // namespace
@@ -85,10 +156,7 @@ std::vector<std::string> tokensOf(std::string_view text, TokenKind kind) {
             tokens.emplace_back(text.substr(at, length));
         } else if (isLetter(text[at])) {
             while (at + length < text.size() && isLetter(text[at + length])) ++length;
-            std::string word(text.substr(at, length));
-            for (char& letter : word)
-                if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-            tokens.push_back(std::move(word));
+            tokens.push_back(inSmallLetters(text.substr(at, length)));
         } else if (!isSpace(text[at])) {
             tokens.emplace_back(1, text[at]);
         }
@@ -108,50 +176,56 @@ WordVectors readWordVectors(const std::filesystem::path& file, const std::unorde
     if (isFastTextModel(file)) return readFastTextModel(file, wanted, context);
     constexpr std::uintmax_t largest = std::uintmax_t{8} << 30;
     const std::string text = readTextFile(file, largest);
+    requireNoContainer(text, file.string());
     const auto refuse = [&](std::size_t line, const Message& why) { throw Refusal("%1, line %2: %3", file.string(), line, why); };
     WordVectors result;
     std::vector<double> numbers, own;
     std::size_t dimension = 0, line = 0, announced = 0, vectors = 0;
+    std::unordered_map<std::string, std::vector<double>> others;  // by the word in small letters
     for (std::size_t at = text.starts_with(byteOrderMark) ? byteOrderMark.size() : 0; at < text.size();) {
         if (++line % 4096 == 0) context.checkpoint();
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        std::string_view row = std::string_view(text).substr(at, end - at);
-        at = end + 1;
-        while (!row.empty() && isSpace(row.back())) row.remove_suffix(1);
+        const std::size_t begin = at;
+        const std::string_view row = takeLine(text, at);
         if (row.empty()) continue;
         const std::size_t space = row.find_first_of(" \t");
         if (space == std::string_view::npos) refuse(line, Message("it is not a word followed by its numbers"));
-        const std::string_view word = row.substr(0, space);
-        own.clear();
-        const char* next = row.data() + space;
-        const char* const last = row.data() + row.size();
-        while (next < last) {
-            while (next < last && isSpace(*next)) ++next;
-            double number = 0.0;
-            const auto [stop, error] = parseNumber(next, last, number);
-            if (error == std::errc::result_out_of_range)
-                refuse(line, Message("\"%1\" is too large: numbers go up to 1.8e308",
-                                     shortened(std::string_view(next, static_cast<std::size_t>(stop - next)))));
-            if (error != std::errc() || !std::isfinite(number))
-                refuse(line, Message("\"%1\" is not a number",
-                                     shortened(std::string_view(next, static_cast<std::size_t>(last - next)))));
-            own.push_back(number);
-            next = stop;
-        }
-        if (line == 1 && own.size() == 1 && isHeader(word, own[0], announced)) {
+        std::string_view word = row.substr(0, space);
+        std::optional<Message> wrong = readNumbers(row.substr(space), own);
+        if (line == 1 && !wrong && own.size() == 1 && isHeader(word, own[0], announced)) {
             dimension = static_cast<std::size_t>(own[0]);
             continue;
         }
-        if (dimension == 0) dimension = own.size();
+        if (dimension == 0) dimension = usualDimension(std::string_view(text).substr(begin));
+        double ignored = 0.0;
+        const bool several = wrong || (own.size() > dimension && parseWholeNumber(word, ignored) == std::errc());
+        if (const std::size_t numbersAt = several && dimension > 0 ? lastFields(row, dimension) : 0; numbersAt > space) {
+            const std::optional<Message> still = readNumbers(row.substr(numbersAt), own);
+            if (!still && own.size() == dimension) {  // a word with blanks
+                word = row.substr(0, row.find_last_not_of(" \t", numbersAt - 1) + 1);
+                wrong.reset();
+            }
+        }
+        if (wrong) refuse(line, *wrong);
         if (own.size() != dimension)
-            refuse(line, Message(at >= text.size() ? "%1 numbers, but the previous lines have %2: the file is cut short"
-                                                   : "%1 numbers, but the previous lines have %2",
+            refuse(line, Message(vectors == 0 && announced == 0 ? "%1 numbers, but most lines have %2"
+                                 : at >= text.size() && own.size() < dimension
+                                     ? "%1 numbers, but the previous lines have %2: the file is cut short"
+                                     : "%1 numbers, but the previous lines have %2",
                                  own.size(), dimension));
         ++vectors;
         if (!isUtf8(word)) refuse(line, Message("the word is not UTF-8"));
-        if (!wanted.empty() && !wanted.contains(std::string(word))) continue;
+        if (!wanted.empty() && !wanted.contains(std::string(word))) {
+            std::string small = inSmallLetters(word);
+            if (wanted.contains(small)) others.emplace(std::move(small), own);
+            continue;
+        }
         result.words.emplace_back(word);
         numbers.insert(numbers.end(), own.begin(), own.end());
+    }
+    for (const std::string& word : result.words) others.erase(word);
+    for (const auto& [word, values] : std::map<std::string, std::vector<double>>(others.begin(), others.end())) {
+        result.words.push_back(word);
+        numbers.insert(numbers.end(), values.begin(), values.end());
     }
     if (vectors < announced)
         throw Refusal("%1 is cut short: it has %2 vectors, but its header announces %3", file.string(), vectors, announced);
@@ -203,6 +277,11 @@ LabelledSet textSet(const LabelledTexts& texts, const TextOptions& options, cons
     }
     if (!options.file.empty()) {
         set.values.leftCols(vectors.cols()) = vectors;
+        const double unknown = set.unknownShare();
+        if (unknown == 1.0) throw Refusal("%1 has a vector for none of the words of %2", options.file.string(), texts.name);
+        if (unknown > 0.5)
+            set.warnings.push_back(
+                Message("%1 % of the text has no vector in %2", fixedText(100.0 * unknown, 2), options.file.string()));
     } else if (options.trained) {
         set.values.leftCols(set.unknown) =
             trainedWordVectors(known, set.unknown, static_cast<int>(dimension), options.seed, context);
@@ -214,11 +293,16 @@ LabelledSet textSet(const LabelledTexts& texts, const TextOptions& options, cons
     set.vocabulary.emplace_back("<unknown>");
     if (!options.lexicon.empty()) {
         const std::unordered_map<std::string, double> lexicon = readLexicon(options.lexicon);
+        std::unordered_map<std::string, double> small;  // for words that the lexicon has in other letters only
+        if (options.tokens == TokenKind::words)
+            for (const auto& [word, weight] : std::map<std::string, double>(lexicon.begin(), lexicon.end()))
+                small.emplace(inSmallLetters(word), weight);
+        for (const auto& [word, weight] : lexicon) small[word] = weight;
         bool any = false;
         for (const std::string& word : set.vocabulary) {
-            const auto found = lexicon.find(word);
-            any = any || (found != lexicon.end() && found->second != 0.0);
-            set.weights.push_back(found == lexicon.end() ? 0.0 : found->second);
+            const auto found = small.find(word);
+            any = any || (found != small.end() && found->second != 0.0);
+            set.weights.push_back(found == small.end() ? 0.0 : found->second);
         }
         if (!any) throw Refusal("%1 has a weight for none of the words of %2", options.lexicon.string(), texts.name);
     }

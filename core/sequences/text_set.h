@@ -33,9 +33,10 @@ struct WordVectors {
 };
 
 /// Reads word vectors from a fastText model (fasttext_model.h), or from a text file with a word and its D numbers per line, as
-/// written by fastText (.vec, with both sizes in the first line) and GloVe. If `wanted` is not empty, only its words are kept.
-/// Throws std::invalid_argument, naming file and line, if lines have different numbers of values, if there are fewer lines than
-/// in the header ("cut short"), if the text is not UTF-8, or if there is no vector.
+/// written by fastText (.vec, with both sizes in the first line) and GloVe; a word may contain blanks. If `wanted` is not empty,
+/// only its words are kept; the first one in other letters (A–Z for a–z) stands for one that is missing. Throws
+/// std::invalid_argument, naming file and line, if lines have different numbers of values, if there are fewer lines than in the
+/// header ("cut short"), if the text is not UTF-8, or if there is no vector.
 WordVectors readWordVectors(const std::filesystem::path& file, const std::unordered_map<std::string, int>& wanted,
                             const RunContext& context = {});
 
@@ -54,12 +55,12 @@ struct TextOptions {
 /// alphabetical order) have a vector each: trained on the texts, drawn from a normal distribution of variance 1/D, or read from
 /// the file, if it contains the word. All others are the unknown word, whose vector is 0 (drawn if the others are drawn). With a
 /// lexicon, LabelledSet::weights are its weights, 0 for words that it does not list. Throws std::invalid_argument for an empty
-/// text, naming it.
+/// text, naming it, and for a file that has none of the words; warns if it lacks more than half of the text.
 LabelledSet textSet(const LabelledTexts& texts, const TextOptions& options, const RunContext& context = {});
 
-/// Reads a lexicon: a table of words and their weights, columns "word" and "weight", else the first two. Words must be written as
-/// tokensOf() returns them; if a word is listed twice, its last weight counts. Throws std::invalid_argument as readCellTable(),
-/// and for a weight that is not a number.
+/// Reads a lexicon: a table of words and their weights, columns "word" and "weight", else the first two. Words are
+/// compared as tokensOf() returns them, then in small letters; if a word is listed twice, its last weight counts. Throws
+/// std::invalid_argument as readCellTable(), and for a weight that is not a number.
 std::unordered_map<std::string, double> readLexicon(const std::filesystem::path& file);
 
 /// The `most` most frequent tokens of all texts; ties in alphabetical order. Cost O(tokens).

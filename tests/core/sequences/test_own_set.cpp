@@ -352,6 +352,45 @@ TEST_F(OwnSet, AFirstWordWithOneNumberIsNoHeaderUnlessItAnnouncesVectors) {
             << first;
 }
 
+// GloVe 840B has ". . ." and "at name@domain.com" among its words.
+TEST_F(OwnSet, WordsOfVectorsMayContainBlanks) {
+    const std::vector<std::string> words{". . .", "cat", "at name@domain.com", "10 000", "1 1/2"};
+    const std::string lines = ". . . 0.5 1\ncat 2 3\nat name@domain.com 4 5\n10 000 6 7\n1 1/2 8 9\n";
+    const Eigen::MatrixXd expected = (Eigen::MatrixXd(2, 5) << 0.5, 2, 4, 6, 8, 1, 3, 5, 7, 9).finished();
+    for (const std::string header : {"", "5 2\n"}) {
+        const WordVectors read = readWordVectors(written("a.txt", header + lines + (header.empty() ? "dog 1 2\n" : "")), {});
+        EXPECT_EQ(std::vector<std::string>(read.words.begin(), read.words.begin() + 5), words);
+        EXPECT_EQ(read.vectors.leftCols(5), expected);
+    }
+    EXPECT_NE(refusal([&] {
+                  readWordVectors(written("b.txt", "cat 1 2\nbird 3 4\ndog 3 4 5\n"), {});
+              }).find("line 3: 3 numbers, but the previous lines have 2"),
+              std::string::npos)
+        << "a number too many is no word";
+}
+
+TEST_F(OwnSet, VectorsAndWeightsInOtherLettersStandForMissingWords) {
+    const LabelledTexts texts = readOwnTexts(written("t.csv", "text,label\ngood cat,a\nGood dog,b\nodd cat,a\nodd dog,b\n"), {});
+    TextOptions options;
+    options.file = written("v.txt", "GOOD 1 2\nGood 3 4\nCat 5 6\ncat 7 8\n");
+    const LabelledSet set = textSet(texts, options);
+    EXPECT_EQ(set.vocabulary, (std::vector<std::string>{"cat", "good", "<unknown>"}));
+    EXPECT_EQ(set.values, (Eigen::MatrixXd(2, 3) << 7, 1, 0, 8, 2, 0).finished());
+    EXPECT_TRUE(set.warnings.empty()) << "half of the text is no warning";
+    options.lexicon = written("l.csv", "word,weight\nGood,2\nCAT,-1\ncat,3\n");
+    EXPECT_EQ(textSet(texts, options).weights, (std::vector<double>{3.0, 2.0, 0.0}));
+}
+
+TEST_F(OwnSet, VectorsThatMatchFewWordsAreTold) {
+    const LabelledTexts texts = readOwnTexts(written("t.csv", "text,label\ngood cat,a\nbad dog,b\n"), {});
+    TextOptions options;
+    options.file = written("few.txt", "cat 1 2\n");
+    EXPECT_EQ(textSet(texts, options).warnings.at(0).english(), "75.00 % of the text has no vector in " + options.file.string());
+    options.file = written("none.txt", "/c/en/good 1 2\n");
+    EXPECT_EQ(refusal([&] { textSet(texts, options); }),
+              options.file.string() + " has a vector for none of the words of " + texts.name);
+}
+
 TEST_F(OwnSet, NumbersOfWordVectorsMayBeTooSmallOrTooLarge) {
     EXPECT_EQ(readWordVectors(written("a.txt",
                                       "\xef\xbb\xbf"
