@@ -84,15 +84,17 @@ Experiment loaded(Experiment experiment, SequenceCounts* usual, const RunContext
         source.fingerprint = fingerprint;
         source.targets = classesOf(texts.labels, counted.labels);
         counted.parts = texts.parts;
-        if (!texts.warnings.empty()) {  // only the warnings of the texts are kept
-            auto set = std::make_shared<LabelledSet>();
-            set->name = texts.name;
-            set->warnings = texts.warnings;
-            source.content.set(std::move(set));
-        }
+        std::vector<Message> warnings = texts.warnings;
         if (!source.embedding.empty()) {
             const LabelledSet set = textSet(texts, textOptions(experiment), context);
             experiment.set(classSets::embeddingSize, set.dimension());
+            warnings = set.warnings;
+        }
+        if (!warnings.empty()) {  // only the warnings of the texts are kept
+            auto set = std::make_shared<LabelledSet>();
+            set->name = texts.name;
+            set->warnings = std::move(warnings);
+            source.content.set(std::move(set));
         }
     } else {
         if (source.content.find<LabelledSet>() && usual == nullptr) return experiment;
