@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <limits>
@@ -349,8 +350,51 @@ Experiment withDataSource(Experiment experiment, DataSource source, const RunCon
     return withColumnsChosen(withDataLoaded(std::move(experiment), context));
 }
 
+namespace {
+
+/// The name without the blanks after its commas.
+std::string commasAlone(const std::string& name) {
+    std::string text;
+    for (const char letter : name)
+        if (letter != ' ' || text.empty() || text.back() != ',') text += letter;
+    return text;
+}
+
+/// Joins neighbours that were one name with commas in it ("a, b"), unless each is a column of its own.
+std::vector<std::string> joinedNames(const DataTable& table, std::vector<std::string> given) {
+    const auto isColumn = [&](const std::string& name) {
+        std::size_t number = 0;
+        const char* const end = name.data() + name.size();
+        const auto [stop, error] = std::from_chars(name.data(), end, number);
+        return (error == std::errc() && stop == end && number >= 1 && number <= table.columns.size()) ||
+               std::ranges::find(table.columns, name, &DataColumn::name) != table.columns.end();
+    };
+    if (std::ranges::all_of(given, isColumn)) return given;
+    std::vector<std::string> names;
+    for (std::size_t k = 0; k < given.size();) {
+        std::string joined = given[k], name = given[k];
+        std::size_t end = k + 1;
+        constexpr std::size_t mostPieces = 10;
+        for (std::size_t last = k + 1; last < std::min(given.size(), k + mostPieces); ++last) {
+            joined += "," + given[last];
+            const auto found = std::ranges::find(table.columns, commasAlone(joined),
+                                                 [](const DataColumn& column) { return commasAlone(column.name); });
+            if (found == table.columns.end()) continue;
+            name = found->name;
+            end = last + 1;
+        }
+        names.push_back(std::move(name));
+        k = end;
+    }
+    return names;
+}
+
+}  // namespace
+
 Experiment withColumnsChosen(Experiment experiment) {
     DataSource& data = experiment.data.source;
+    data.inputs = joinedNames(*data.table, std::move(data.inputs));
+    data.targets = joinedNames(*data.table, std::move(data.targets));
     if (data.inputs.empty() && data.targets.empty()) requireSeries(*data.table);
     std::vector<std::string> series = seriesColumns(*data.table);
     if (hasRecordings(experiment)) std::erase(series, dataColumn(*data.table, data.sequences).name);

@@ -2,6 +2,7 @@
 #include "core/tables/data_table.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 
 #include "core/text/json_text.h"
@@ -18,8 +19,10 @@ const DataColumn& dataColumn(const DataTable& table, std::string_view nameOrNumb
     const auto [stop, error] = std::from_chars(nameOrNumber.data(), end, number);
     if (error == std::errc() && stop == end && number >= 1 && number <= table.columns.size()) return table.columns[number - 1];
     std::string names;
-    for (std::size_t i = 0; i < table.columns.size() && i < 20; ++i)
-        names += (i == 0 ? "" : ", ") + shortened(table.columns[i].name);
+    for (std::size_t i = 0; i < table.columns.size() && i < 20; ++i) {
+        const std::string name = shortened(table.columns[i].name);
+        names += (i == 0 ? "" : ", ") + (name.find(',') == std::string::npos ? name : '"' + name + '"');
+    }
     if (table.columns.size() > 20) names += " … (" + std::to_string(table.columns.size()) + " in all)";
     throw Refusal("%1 has no column \"%2\"; there are: %3", table.file, shortened(nameOrNumber), names);
 }

@@ -201,6 +201,22 @@ TEST_F(DataTask, ColumnsMayBeLeftToTheProgram) {
     EXPECT_EQ(experiment.data.source.targets, std::vector<std::string>{"flat"});
 }
 
+// The command line cuts --targets "a, b" at its commas. HOBO loggers write "Temp, °C (LGR S/N: 1, SEN S/N: 2)".
+TEST_F(DataTask, NamesWithCommasArePutTogetherAgain) {
+    const std::string file = (directory / "commas.csv").string(), logged = "Temp, °C (LGR S/N: 1, SEN S/N: 2)";
+    std::string text = "\"a, b\",\"" + logged + "\",x\n";
+    for (int row = 0; row < 60; ++row)
+        text += std::to_string(drive(row)) + ',' + std::to_string(drive(row - 1)) + ',' + std::to_string(drive(row - 2)) + '\n';
+    put(file, text);
+    const Experiment named = withDataFile({}, file, {"x", "Temp", " °C (LGR S/N: 1", " SEN S/N: 2)"}, {"a", "b"});
+    EXPECT_EQ(named.data.source.inputs, (std::vector<std::string>{"x", logged}));
+    EXPECT_EQ(named.data.source.targets, std::vector<std::string>{"a, b"});
+    EXPECT_NE(refusal([&] { validate(withDataFile({}, file, {}, {"a"})); }).find("there are: \"a, b\", \"Temp, °C"),
+              std::string::npos);
+    put(file, "a,b,\"a,b\"\n" + std::string("1,2,3\n4,5,7\n6,8,9\n7,1,2\n"));
+    EXPECT_EQ(withDataFile({}, file, {}, {"a", "b"}).data.source.targets, (std::vector<std::string>{"a", "b"}));
+}
+
 TEST_F(DataTask, WhatDoesNotFitIsRefusedInASentence) {
     Experiment experiment = on({"u"}, {"y"});
     experiment.data.split.test += 1;
