@@ -62,7 +62,7 @@ std::string_view firstMember(std::string_view bytes) {
 }
 
 [[noreturn]] void refuseFormat(const std::string& name, std::string_view format) {
-    throw Refusal("%1 is a file of %2: save its table as CSV, .npy or .npz", name, format);
+    throw Refusal("%1 has the format of %2: save its table as CSV, .npy or .npz", name, format);
 }
 
 }  // namespace
@@ -78,8 +78,9 @@ void requireNoContainer(std::string_view beginning, const std::string& name) {
         throw Refusal("%1 is a sound, not a table: --task classes takes a folder with one subfolder of sounds per class", name);
     if (beginning.starts_with("\x89HDF\r\n") || beginning.starts_with("CDF\x01") || beginning.starts_with("CDF\x02") ||
         beginning.starts_with("CDF\x05"))
-        throw Refusal("%1 is a file of NetCDF or HDF5: --task field reads a field from NetCDF; save a table as CSV, .npy or .npz",
-                      name);
+        throw Refusal(
+            "%1 has the format of NetCDF or HDF5: --task field reads a field from NetCDF; save a table as CSV, .npy or .npz",
+            name);
     if (beginning.starts_with("version https://git-lfs.github.com/spec/"))
         throw Refusal("%1 is a pointer of Git LFS, not the data: fetch them with git lfs pull", name);
     const std::string_view member = firstMember(beginning);

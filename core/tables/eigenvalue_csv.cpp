@@ -293,7 +293,7 @@ std::vector<Complex> folded(std::vector<Complex> list) {
 }
 
 /// The words of a column name in lower case.
-std::vector<std::string> wordsOf(std::string_view name) {
+std::vector<std::string> nameWords(std::string_view name) {
     std::vector<std::string> words(1);
     for (const char letter : name) {
         const char small = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
@@ -341,7 +341,7 @@ Layout layoutOf(const std::string& file, std::string_view heading) {
     std::vector<Meaning> names;
     for (std::size_t at = 0; at <= heading.size();) {
         const std::size_t end = std::min(heading.find(between, at), heading.size());
-        const std::vector<std::string> words = wordsOf(heading.substr(at, end - at));
+        const std::vector<std::string> words = nameWords(heading.substr(at, end - at));
         at = end + 1;
         if (between == ' ' && (words.empty() || words.front() == "part")) continue;
         names.push_back(isUnnamedHeading(heading) && !names.empty() ? Meaning::unknown : meaningOf(words));

@@ -14,8 +14,8 @@ namespace {
 
 void requireReadable(const std::filesystem::path& file) {
     if (InputFile(file).size() == 0) throw Refusal("%1 is empty", file.string());
-    constexpr std::size_t lookedAt = 512;
-    requireNoContainer(firstBytes(file, lookedAt), file.string());
+    constexpr std::size_t fewBytes = 512;
+    requireNoContainer(firstBytes(file, fewBytes), file.string());
     requireUtf8Name(file);  // the settings of a run contain the name, and are stored as JSON in projects, plots and models
 }
 

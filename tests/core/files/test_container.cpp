@@ -27,7 +27,7 @@ TEST(Container, IsNamedByItsFirstBytes) {
     EXPECT_EQ(said("\xfd"s + "7zXZ\0"s), "a.csv is packed by xz: unpack it first");
     EXPECT_EQ(said("BZh91AY&SY"), "a.csv is packed by bzip2: unpack it first");
     const std::string zip = "PK\x03\x04"s + std::string(22, '\0');
-    const std::string excel = "a.csv is a file of Excel (.xlsx): save its table as CSV, .npy or .npz";
+    const std::string excel = "a.csv has the format of Excel (.xlsx): save its table as CSV, .npy or .npz";
     EXPECT_EQ(said(zip + "\x13\0\0\0[Content_Types].xml"s), excel);
     EXPECT_EQ(said(zip + "\x0f\0\0\0xl/workbook.xml"s), excel);
     EXPECT_NE(said("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0"s).find("Excel (.xls)"), std::string::npos);
