@@ -231,12 +231,8 @@ void Presenter::begin() {
     auto* const pages = m_window.findChild<ResultPages*>();
     const QString page = pages->shown();
     pages->close();  // an audience sees plane, answer and signal
-    m_before = {{m_columns.layoutState()},
-                m_window.saveGeometry(),
-                m_window.geometry(),
-                m_window.windowState(),
-                QApplication::focusWidget(),
-                page};
+    m_before = {{m_columns.layoutState()}, m_window.saveGeometry(),     m_window.geometry(),
+                m_window.windowState(),    QApplication::focusWidget(), page};
     m_on = true;
     m_switch->setChecked(true);
     // Not hidden, which would also disable the keys of its menus.

@@ -3,7 +3,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/files/base64.h"
 #include "core/files/text_file.h"
 #include "core/formats/model_files.h"
 #include "core/formats/model_members.h"
@@ -11,6 +10,7 @@
 #include "core/formats/python_texts.h"
 #include "core/predict/from_run.h"
 #include "core/predict/test_vector.h"
+#include "core/text/base64.h"
 #include "core/text/message.h"
 #include "core/text/number_text.h"
 

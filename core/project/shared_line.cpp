@@ -10,11 +10,11 @@
 #include <zlib.h>
 #include <nlohmann/json.hpp>
 
-#include "core/files/base64.h"
 #include "core/files/deflate.h"
 #include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
 #include "core/tasks/self_contained.h"
+#include "core/text/base64.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
 

@@ -27,10 +27,11 @@ struct DataPreview {
 /// (DelimitedRows); fields may be quoted, with "" for a quotation mark inside; cells are read by readCell(). The decimal mark is
 /// decided from the unambiguous cells of all rows (DecimalVotes); a column that remains ambiguous, with both 950 and 1.060,
 /// cannot be used. An array is one column, or one for each of its columns; from an archive, compressed or not, the members of the
-/// most frequent length are used, or the longest if those are less than a tenth as long; else they are refused. Throws std::invalid_argument with one sentence naming the file and, if known, row and column:
-/// file missing, name not UTF-8, empty, fewer than leastRows rows, ragged rows, no column of numbers, UTF-16, damaged or unknown
-/// array; std::runtime_error, before reading, if the table would not fit into memory; Cancelled. A column with text is kept, with
-/// its `problem`. Cost: about 0.1 µs per number for text; memory 8 bytes per number.
+/// most frequent length are used, or the longest if those are less than a tenth as long; else they are refused. Throws
+/// std::invalid_argument with one sentence naming the file and, if known, row and column: file missing, name not UTF-8, empty,
+/// fewer than leastRows rows, ragged rows, no column of numbers, UTF-16, damaged or unknown array; std::runtime_error, before
+/// reading, if the table would not fit into memory; Cancelled. A column with text is kept, with its `problem`. Cost: about 0.1 µs
+/// per number for text; memory 8 bytes per number.
 DataTable readDataTable(const std::filesystem::path& file, const DataOptions& options = {}, const RunContext& context = {});
 
 /// The first `rows` rows and the detected layout. Reads at most 1 MB of text, or only those rows of arrays. Throws as

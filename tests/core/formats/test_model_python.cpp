@@ -4,10 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include "core/files/base64.h"
 #include "core/formats/model_format.h"
 #include "core/predict/from_run.h"
 #include "core/tables/series_csv.h"
+#include "core/text/base64.h"
 #include "tests/core/formats/independent.h"
 #include "tests/core/formats/python.h"
 #include "tests/core/model/example_models.h"

@@ -39,13 +39,12 @@ TEST(OpeningSettings, WavesAreToldApartAndMade) {
 /// Valid times in steps; in Lyapunov times they are 0.9056·0.02 = 0.0181, 0.0052, 0.4192, ln 2 and so on of that. Rössler's steps
 /// are long, and the multi-scroll circuit has no known exponent.
 TEST(OpeningSettings, ChaosIsFollowedForSeveralLyapunovTimes) {
-    for (const auto& [task, exponent, least] :
-         {std::tuple{"lorenz", 0.0181, 5.0},
-          {"mackey-glass", 0.0052, 2.0},
-          {"henon", 0.4192, 8.0},
-          {"logistic-map", 0.6931, 8.0},
-          {"double-scroll", 0.0220, 3.0},
-          {"rabinovich-fabrikant", 0.0099, 3.0}}) {
+    for (const auto& [task, exponent, least] : {std::tuple{"lorenz", 0.0181, 5.0},
+                                                {"mackey-glass", 0.0052, 2.0},
+                                                {"henon", 0.4192, 8.0},
+                                                {"logistic-map", 0.6931, 8.0},
+                                                {"double-scroll", 0.0220, 3.0},
+                                                {"rabinovich-fabrikant", 0.0099, 3.0}}) {
         Experiment opened = withTaskOpened({}, task);
         opened.data.freeRun = true;
         EXPECT_GT(exponent * judged(opened), least) << task;
@@ -75,8 +74,9 @@ TEST(OpeningSettings, DoNotDependOnWhatWasBefore) {
     other.reservoir.edit.muted = {3};
     other.dynamics.spectralRadius = 0.2;
     other.data.freeRun = true;
-    for (const char* name : {"lorenz", "mackey-glass", "henon", "narma", "parity", "sine-or-square", "sine-to-square", "tones",
-                             "templates", "symbol-order", "rossler", "double-scroll", "multi-scroll", "rabinovich-fabrikant", "logistic-map"}) {
+    for (const char* name :
+         {"lorenz", "mackey-glass", "henon", "narma", "parity", "sine-or-square", "sine-to-square", "tones", "templates",
+          "symbol-order", "rossler", "double-scroll", "multi-scroll", "rabinovich-fabrikant", "logistic-map"}) {
         const Experiment opened = withTaskOpened(other, name);
         EXPECT_EQ(opened, withTaskOpened({}, name)) << name;
         EXPECT_NO_THROW(validate(opened)) << name;

@@ -2,8 +2,8 @@
 // RFC 4648: the test vectors of its section 10, and the URL-safe alphabet.
 #include <gtest/gtest.h>
 
-#include "core/files/base64.h"
 #include "core/files/deflate.h"
+#include "core/text/base64.h"
 
 namespace echoplane::base64_tests {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/files/base64.h"
+#include "core/text/base64.h"
 
 #include <algorithm>
 #include <cstdint>
