@@ -59,9 +59,7 @@ std::string_view rowIn(std::string_view line, std::string_view first, const Data
     bool quoted = false;
     for (const char each : line.find('\r') == std::string_view::npos ? std::string_view() : line) {
         quoted = quoted != (each == '"');
-        if (each == '\r' && !quoted)
-            throw Refusal(
-                "it holds a carriage return: line by line, lines must end in a line feed (tr '\\r' '\\n' makes them so)");
+        if (each == '\r' && !quoted) throw Refusal("it holds a carriage return: line by line, lines must end in a line feed");
     }
     if (line.find_first_not_of(" \t") == std::string_view::npos || isComment(line, first, reading)) return {};
     return line;

@@ -8514,10 +8514,6 @@
         <translation>il y a %1 pas dont apprendre, mais le transitoire en prend %2 et il en faut un de plus</translation>
     </message>
     <message>
-        <source>%1 has rows after its data, so its recordings cannot be told apart: remove them</source>
-        <translation>%1 a des lignes après ses données, on ne peut donc pas distinguer ses enregistrements : retirez-les</translation>
-    </message>
-    <message>
         <source>%1: row %2 of the data does not say which recording it belongs to, in the column &quot;%3&quot;</source>
         <translation>%1 : la ligne %2 des données ne dit pas à quel enregistrement elle appartient, dans la colonne « %3 »</translation>
     </message>
@@ -8620,6 +8616,150 @@
     <message>
         <source>log error of free runs (decades)</source>
         <translation>erreur logarithmique de la génération libre (décades)</translation>
+    </message>
+    <message>
+        <source>%1 has %2 classes in %3 sequences: the column &quot;%4&quot; was taken for the classes; name another one with --labels</source>
+        <translation>%1 a %2 classes pour %3 séquences : la colonne « %4 » a été prise pour les classes ; nommez-en une autre avec --labels</translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was read</source>
+        <translation>%1 a changé depuis sa lecture</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; begins with a gap: line by line, it cannot be filled with a later number</source>
+        <translation>« %1 » commence par une lacune : ligne par ligne, elle ne peut être comblée par un nombre suivant</translation>
+    </message>
+    <message>
+        <source>line %1: a quotation mark is not closed: line by line, a row cannot go on in the next line</source>
+        <translation>ligne %1 : un guillemet n’est pas fermé : ligne par ligne, une ligne du tableau ne peut continuer sur la suivante</translation>
+    </message>
+    <message>
+        <source>line %1: %2; line by line, only comments may stand above the heading, and no units below it</source>
+        <translation>ligne %1 : %2 ; ligne par ligne, seuls des commentaires peuvent précéder l’en-tête, et aucune unité le suivre</translation>
+    </message>
+    <message>
+        <source>it holds a carriage return: line by line, lines must end in a line feed</source>
+        <translation>elle contient un retour chariot : ligne par ligne, les lignes doivent finir par un saut de ligne</translation>
+    </message>
+    <message>
+        <source>the classes &quot;%1&quot; and &quot;%2&quot; are the same number, but two classes</source>
+        <translation>les classes « %1 » et « %2 » sont le même nombre, mais deux classes</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in the column &quot;%2&quot; is none of train, validation and test: rename the column if it is not the split</source>
+        <translation>« %1 » dans la colonne « %2 » n’est ni train, ni validation, ni test : renommez la colonne si elle n’est pas le découpage</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in the column &quot;%2&quot; is none of train, validation and test</source>
+        <translation>« %1 » dans la colonne « %2 » n’est ni train, ni validation, ni test</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has none of the words train, validation and test: it is an input, not the split</source>
+        <translation>« %1 » n’a aucun des mots train, validation et test : c’est une entrée, non le découpage</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has none of the words train, validation and test: it is not used for the split</source>
+        <translation>« %1 » n’a aucun des mots train, validation et test : elle ne sert pas au découpage</translation>
+    </message>
+    <message>
+        <source>%1 has a column &quot;%2&quot; where the previous files have &quot;%3&quot;: columns need the same names in all files</source>
+        <translation>%1 a une colonne « %2 » là où les fichiers précédents ont « %3 » : les colonnes doivent avoir les mêmes noms dans tous les fichiers</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is new in each row, so it counts the rows: each row is a sequence, a number a step</source>
+        <translation>« %1 » est nouvelle à chaque ligne, elle compte donc les lignes : chaque ligne est une séquence, chaque nombre un pas</translation>
+    </message>
+    <message>
+        <source>%1 holds a folder, whose files are not read</source>
+        <translation>%1 contient un dossier, dont les fichiers ne sont pas lus</translation>
+    </message>
+    <message>
+        <source>%1 holds %2 folders, whose files are not read</source>
+        <translation>%1 contient %2 dossiers, dont les fichiers ne sont pas lus</translation>
+    </message>
+    <message>
+        <source>%1 is a link to a file that does not exist</source>
+        <translation>%1 est un lien vers un fichier qui n’existe pas</translation>
+    </message>
+    <message>
+        <source>the numbers in &quot;%1&quot; could also be times of day, such as 93015 for 9:30:15; they are read as plain numbers</source>
+        <translation>les nombres de « %1 » pourraient aussi être des heures, comme 93015 pour 9:30:15 ; ils sont lus comme de simples nombres</translation>
+    </message>
+    <message>
+        <source>row %1: &quot;%2&quot; is not a number, and stands in %3 rows among numbers: if it marks missing values, leave those cells empty</source>
+        <translation>ligne %1 : « %2 » n’est pas un nombre et figure dans %3 lignes parmi des nombres : si cela marque des valeurs manquantes, laissez ces cellules vides</translation>
+    </message>
+    <message>
+        <source>times such as &quot;%1&quot; in &quot;%2&quot; are read as hours and minutes, not as minutes and seconds</source>
+        <translation>les heures telles que « %1 » dans « %2 » sont lues comme des heures et des minutes, non comme des minutes et des secondes</translation>
+    </message>
+    <message>
+        <source>row %1: &quot;%2&quot; is not a number: if it marks a missing value, leave that cell empty</source>
+        <translation>ligne %1 : « %2 » n’est pas un nombre : si cela marque une valeur manquante, laissez cette cellule vide</translation>
+    </message>
+    <message>
+        <source>%1: the heading must name a real and an imaginary part, or a modulus and an angle</source>
+        <translation>%1 : l’en-tête doit nommer une partie réelle et une partie imaginaire, ou un module et un angle</translation>
+    </message>
+    <message>
+        <source>%1: 0,95 could be 0.95, or two parts; write a heading: &quot;eigenvalue&quot; above decimal commas, &quot;re,im&quot; above two parts</source>
+        <translation>%1 : 0,95 peut être 0.95 ou deux parties ; écrivez un en-tête : « eigenvalue » au-dessus de virgules décimales, « re,im » au-dessus de deux parties</translation>
+    </message>
+    <message>
+        <source>%1, line %2: not a modulus and an angle in radians; name the angle &quot;angle_deg&quot; if it is in degrees</source>
+        <translation>%1, ligne %2 : pas un module et un angle en radians ; nommez l’angle « angle_deg » s’il est en degrés</translation>
+    </message>
+    <message>
+        <source>%1: the first field counts the lines; write a heading: &quot;index,eigenvalue&quot; if it is an index, &quot;re,im&quot; if not</source>
+        <translation>%1 : le premier champ compte les lignes ; écrivez un en-tête : « index,eigenvalue » si c’est un indice, « re,im » sinon</translation>
+    </message>
+    <message>
+        <source>%1 holds arrays of different lengths: %2; save those of one series in a file of their own, training and test data joined</source>
+        <translation>%1 contient des tableaux de longueurs différentes : %2 ; enregistrez ceux d’une même série dans un fichier à part, données d’apprentissage et de test réunies</translation>
+    </message>
+    <message>
+        <source>its type %1 is not read in that shape</source>
+        <translation>son type %1 n’est pas lu sous cette forme</translation>
+    </message>
+    <message>
+        <source>%1 is packed by %2: unpack it first</source>
+        <translation>%1 est compressé par %2 : décompressez-le d’abord</translation>
+    </message>
+    <message>
+        <source>%1 has the format of %2: save its table as CSV, .npy or .npz</source>
+        <translation>%1 est au format %2 : enregistrez son tableau en CSV, en .npy ou en .npz</translation>
+    </message>
+    <message>
+        <source>%1 has the format of NetCDF or HDF5: --task field reads a field from NetCDF; save a table as CSV, .npy or .npz</source>
+        <translation>%1 est au format NetCDF ou HDF5 : --task field lit un champ dans un fichier NetCDF ; enregistrez un tableau en CSV, en .npy ou en .npz</translation>
+    </message>
+    <message>
+        <source>%1 is a pointer of Git LFS, not the data: fetch them with git lfs pull</source>
+        <translation>%1 est un pointeur Git LFS, pas les données : récupérez-les par git lfs pull</translation>
+    </message>
+    <message>
+        <source>%1 is a web page (HTML): save its table as CSV</source>
+        <translation>%1 est une page web (HTML) : enregistrez son tableau en CSV</translation>
+    </message>
+    <message>
+        <source>%1 is a sound in %2: save it as .wav</source>
+        <translation>%1 est un son au format %2 : enregistrez-le en .wav</translation>
+    </message>
+    <message>
+        <source>%1 is a sound, not a table: --task classes takes a folder with one subfolder of sounds per class</source>
+        <translation>%1 est un son, pas un tableau : --task classes prend un dossier avec un sous-dossier de sons par classe</translation>
+    </message>
+    <message>
+        <source>%1 numbers, but most lines have %2</source>
+        <translation>%1 nombres, mais la plupart des lignes en ont %2</translation>
+    </message>
+    <message>
+        <source>%1 has a vector for none of the words of %2</source>
+        <translation>%1 n’a de vecteur pour aucun des mots de %2</translation>
+    </message>
+    <message>
+        <source>%1 % of the text has no vector in %2</source>
+        <translation>%1 % du texte n’a pas de vecteur dans %2</translation>
     </message>
 </context>
 </TS>
