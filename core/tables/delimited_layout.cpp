@@ -274,7 +274,6 @@ public:
     }
 
     std::size_t columns() const { return m_columns; }
-    /// Whether the column holds numbers or dates.
     /// The columns before those that are empty at the end of some row.
     std::size_t filled() const {
         std::size_t count = std::min(m_usual, m_columns);
@@ -282,6 +281,7 @@ public:
             while (m_rows[row].size() == m_usual && count > 1 && surplusIsEmpty(row, count - 1)) --count;
         return count;
     }
+    /// Whether the column holds numbers or dates.
     bool measures(std::size_t column) const { return column < m_usual && (m_numeric[column] || holdsDates(column)); }
 
     std::size_t heading = 0;  // rows before it are a preamble
@@ -478,21 +478,22 @@ private:
         if (first.size() != m_usual || (heading + 2 < m_rows.size() && isUnits(heading + 1))) return false;
         std::vector<double> numbers;
         std::set<std::string_view> words;
-        bool near = false, label = false, date = false, timed = false;
+        bool near = false, label = false, date = false;
         for (std::size_t k = 0; k < m_usual; ++k) {
             const bool text = isText(first[k]);
-            timed = timed || (text && nameKind(first[k]) != NameKind::nothing);
             if (m_numeric[k] && text) words.insert(first[k]);
             if (m_numeric[k] && isNumber(first[k])) {
                 readCell(first[k], m_decimalComma, numbers.emplace_back());
                 near = near || !isFar(numbers.back(), k);
             }
             date = date || (!m_numeric[k] && text && holdsDates(k) && DateReader().take(first[k]));
-            label = label || (text && comesAgain(k));
+            label = label || (texts && text && comesAgain(k));
         }
-        if (date || (texts && label)) return firstRow = true;
+        if (date || label) return firstRow = true;
         if (!near) return false;
         // Names of which some are numbers: "time,1", "station,0.5,1,2" or "1,x,y".
+        const bool timed = std::ranges::any_of(
+            first, [&](std::string_view cell) { return isText(cell) && nameKind(cell) != NameKind::nothing; });
         const bool named = timed || (isOrdered(numbers) && isText(first.front())) || words.size() > numbers.size();
         numbered = named && !timed;
         return firstRow = !named;
@@ -581,25 +582,28 @@ private:
         return distance > 2.0 * (most - least) && distance > 0.5 * std::max(std::abs(least), std::abs(most));
     }
 
-    /// Whether the row holds wavelengths, depths and the like: at least three numbers, beside words, that only
-    /// increase or only decrease and are far from those below them. Near ones may be such names if they have even steps and other
-    /// decimals.
+    /// Whether the row holds wavelengths, depths and the like: at least three numbers, beside words, that only increase or only
+    /// decrease and are far from those below them. Near ones may be such names if they have even steps and other decimals.
     bool isScale(const std::vector<std::string_view>& first) {
         std::vector<double> numbers;
-        bool far = true, other = m_rows[heading + 1].size() == m_usual;
+        std::vector<std::size_t> places;
         for (std::size_t column = 0; column < m_usual; ++column) {
             const std::string_view cell = trimmedCell(first[column]);
             if (cell.empty() || (!m_numeric[column] && isText(cell) && !DateReader().take(cell))) continue;
             if (!m_numeric[column] || readCell(cell, m_decimalComma, numbers.emplace_back()) != Cell::number) return false;
-            far = far && isFar(numbers.back(), column);
-            other = other && hasDecimals(column) && decimalsOf(cell) != decimalsOf(m_rows[heading + 1][column]);
+            places.push_back(column);
         }
         if (!isOrdered(numbers)) return false;
         constexpr double rounding = 1e-6;
         const double step = numbers[1] - numbers[0];
-        for (std::size_t k = 1; k < numbers.size(); ++k)
-            other = other && std::abs(numbers[k] - numbers[k - 1] - step) < rounding * std::abs(step);
-        perhapsNumbered = perhapsNumbered || other;
+        bool far = true, even = m_rows[heading + 1].size() == m_usual;
+        for (std::size_t k = 0; k < numbers.size(); ++k) {
+            const std::size_t column = places[k];
+            far = far && isFar(numbers[k], column);
+            even = even && (k == 0 || std::abs(numbers[k] - numbers[k - 1] - step) < rounding * std::abs(step)) &&
+                   hasDecimals(column) && decimalsOf(first[column]) != decimalsOf(m_rows[heading + 1][column]);
+        }
+        perhapsNumbered = perhapsNumbered || even;
         return far;
     }
     /// Digits after the decimal mark.

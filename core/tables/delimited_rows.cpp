@@ -254,7 +254,8 @@ void DelimitedRows::takeRow() {
 
 /// Whether the row lacks only cells that others have left empty. The last row may be cut off instead.
 bool DelimitedRows::endsEarly() const {
-    return m_now->fields.list.size() >= m_layout.filled && !m_atEnd && !isComment() && isLikeOthers(m_now->fields);
+    return m_now->fields.list.size() >= m_layout.filled && (!m_atEnd || m_layout.surplusName) && !isComment() &&
+           isLikeOthers(m_now->fields);
 }
 
 /// Handles a row with a different number of fields: the rows that follow, or their absence, decide what it is.

@@ -200,8 +200,11 @@ TEST(DelimitedLayout, WhatAnInstrumentWasSetToStandsAboveTheNames) {
                                "Channels\t1\t\nX_Value\tVoltage\tComment\n0\t1.5") +
                    comment + "\n1\t2.5\n2\t0.5\n3\t1.5\n4\t2.5\n5\t0.5\n6\t1.5\n7\t2.5\n");
         EXPECT_EQ(columnsOf(measured), (Names{"X_Value", "Voltage", "Comment"})) << comment;
+        EXPECT_TRUE(warnsOf(measured, "no field for the last name of the heading, \"Comment\"")) << comment;
         EXPECT_EQ(measured.columns[1].values, (Values{1.5, 2.5, 0.5, 1.5, 2.5, 0.5, 1.5, 2.5})) << comment;
     }
+    EXPECT_EQ(parsed("t,x,note\n0,1.5\n1,2.5\n2,0.5").columns[1].values, (Values{1.5, 2.5, 0.5})) << "no line end";
+    EXPECT_NE(refusal([] { parsed("t,x,y\n0,1.5\n1,2.5\n2,0.5\n"); }).find("row 1"), std::string::npos);
     // Still rows of the table.
     EXPECT_NE(refusal([] {
                   parsed(
