@@ -1030,10 +1030,13 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
     }
     std::vector<BeginningRow> rows;
     if (!onlyComments) rows = text.rows(opening.rows, layout.delimiter);
-    if (layout.delimiter == 0 && !oneColumn && !options.delimiter && opening.separator == 0)
-        if (const char other = unusualDelimiter(rows); other != 0)
-            throw Refusal("%1: \"%2\" seems to divide the fields of a row; if so, say it with --delimiter", file,
-                          other == '\x01' ? std::string("Ctrl-A") : std::string(1, other));
+    const bool undivided = layout.delimiter == 0 && !oneColumn && !options.delimiter && opening.separator == 0;
+    const char unusual = undivided ? unusualDelimiter(rows) : '\0';
+    if (unusual == '\x01')
+        throw Refusal("%1: the control character 1, as of Hive, seems to divide the fields of a row; put tabs in its place",
+                      file);
+    if (unusual != 0)
+        throw Refusal("%1: \"%2\" seems to divide the fields of a row; if so, say it with --delimiter", file, unusual);
     const auto usualOf = [&](const std::vector<BeginningRow>& list) {
         const auto [count, agreeing] = usualFields(list, layout.delimiter);
         const auto [later, laterAgreeing] = usualFields(list, layout.delimiter, list.size() / 2);

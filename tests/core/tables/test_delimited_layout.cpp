@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/delimited_layout.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -334,13 +335,22 @@ TEST(DelimitedLayout, TabsComeBeforeBlanks) {
 }
 
 TEST(DelimitedLayout, AnUnusualDelimiterIsAskedFor) {
-    for (const std::string mark : {"^", ":", "\x01"}) {
-        const std::string text = "t" + mark + "x\n0" + mark + "151.5\n1" + mark + "252.5\n2" + mark + "100.5\n";
+    for (const char mark : {'^', ':', '~'}) {
+        std::string text = "t,x\n0,151.5\n1,252.5\n2,100.5\n";
+        std::ranges::replace(text, ',', mark);
         EXPECT_NE(refusal([&] { parsed(text); }).find("say it with --delimiter"), std::string::npos) << text;
         DataOptions options;
-        options.delimiter = mark.front();
+        options.delimiter = mark;
         EXPECT_EQ(parseDataTable(text, "a.csv", options).columns[1].values, (Values{151.5, 252.5, 100.5})) << text;
     }
+    EXPECT_NE(refusal([] {
+                  parsed(
+                      "0\x01"
+                      "1.5\n1\x01"
+                      "2.5\n2\x01"
+                      "0.5\n");
+              }).find("put tabs in its place"),
+              std::string::npos);
     EXPECT_EQ(refusal([] { parsed("09:30:15\n09:30:16\n09:30:17\n"); }).find("--delimiter"), std::string::npos) << "times";
 }
 
