@@ -95,18 +95,20 @@ double quality(const TableTime& time) {
     return 2.0 + 0.9 * share([&](double step) { return std::abs(step - forward.step) <= 1e-6 * forward.step; });
 }
 
-/// Times of day over several days: adds a day whenever they decrease. Empty if they do so too often.
-std::vector<double> overMidnight(std::vector<double> values) {
-    double days = 0.0, before = noTime;
+/// Times of day over several days, or minutes and seconds over several hours: adds such a period whenever they decrease. Empty if
+/// they do so too often, or within an hour by less than half of it, as lap times do.
+std::vector<double> overMidnight(std::vector<double> values, double period) {
+    double later = 0.0, before = noTime;
     std::size_t falls = 0;
     for (double& each : values) {
         if (std::isnan(each)) continue;
         if (each < before) {
-            days += secondsADay;
+            if (period < secondsADay && before - each < 0.5 * period) return {};
+            later += period;
             ++falls;
         }
         before = each;
-        each += days;
+        each += later;
     }
     return 2 * falls < values.size() ? values : std::vector<double>();
 }
@@ -347,7 +349,7 @@ void DateReader::takeGap() {
 TableTime DateReader::finish(std::string column) const {
     if (onlyClocks()) {
         const std::vector<double>& day = clock();
-        TableTime time = bestOf(column, {day, overMidnight(day)}, true).time;
+        TableTime time = bestOf(column, {day, overMidnight(day, m_minutesSeconds ? 3600.0 : secondsADay)}, true).time;
         if (!m_example.empty())
             time.notes.push_back(
                 Message("times such as \"%1\" in \"%2\" are read as hours and minutes, not as minutes and seconds",

@@ -37,6 +37,7 @@ TEST(TableTime, DatesAreFoundAsTheyCome) {
           Case{"date,x\n20240228,1\n20240229,2\n20240301,3\n", "days", 1, "2024-03-01"},
           Case{"d,x\n09:30,1\n09:45,2\n10:00,3\n", "seconds", 900, "10:00:00"},
           Case{"d,x\n0:59.000,1\n1:00.000,2\n1:01.000,3\n", "seconds", 1, "00:01:01"},
+          Case{"d,x\n59:59.0,1\n59:59.5,2\n00:00.0,3\n00:00.5,4\n00:01.0,5\n", "seconds", 0.5, "01:00:01"},
           Case{"d,x\n59:59.5,1\n1:00:00.0,2\n1:00:00.5,3\n1:00:01.0,4\n", "seconds", 0.5, "01:00:01"},
           Case{"d,x\n23:30,1\n23:45,2\n00:00,3\n00:15,4\n", "seconds", 900, "00:15:00 +1 d"},
           Case{"d,x\n2024-01-30,1\n2024-02-29,2\n2024-03-30,3\n", "months", 1, "2024-03"},
@@ -114,6 +115,12 @@ TEST(TableTime, PartsOfASecondAreWhatTheyAre) {
     const TableTime clock = timeOf("d,x\n23:59:59.5,1\n00:00:00.0,2\n00:00:00.5,3\n");
     EXPECT_EQ(timeText(clock, clock.values.front()), "23:59:59.500");
     EXPECT_EQ(timeText(clock, clock.values.back()), "00:00:00.500 +1 d");
+}
+
+TEST(TableTime, LapTimesDoNotGoOnInTheNextHour) {
+    const TableTime laps = timeOf("lap,x\n1:20.1,1\n1:21.2,2\n1:20.5,3\n1:22.0,4\n1:21.0,5\n1:23.1,6\n");
+    EXPECT_FALSE(laps.rising);
+    EXPECT_EQ(laps.values.at(2), 80.5);
 }
 
 TEST(TableTime, HoursAndMinutesBeyondADayAreSaid) {
