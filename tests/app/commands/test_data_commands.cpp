@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <bit>
 #include <cmath>
 #include <csignal>
+#include <initializer_list>
 
 #include <QDir>
 #include <QDirIterator>
@@ -14,6 +16,7 @@
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QtEndian>
 
 #include <nlohmann/json.hpp>
 
@@ -58,6 +61,7 @@ private Q_SLOTS:
     void infoPrintsWhatTrainPrints();
     void infoCountsAllRows();
     void infoOfATableOfTexts();
+    void infoSaysThatTheTimesOfAFieldFall();
     void netcdfIsLoadedWithItsFirstFile();
     void theWindowOpensOnData_data();
     void theWindowOpensOnData();
@@ -552,6 +556,39 @@ void TestDataCommands::infoOfATableOfTexts() {
     QCOMPARE(info[QStringLiteral("rows")].toInt(), 3);
     QCOMPARE(info[QStringLiteral("columns")].toArray().size(), 2);
     QVERIFY(info[QStringLiteral("refusal")].toString().contains(QStringLiteral("no column of numbers")));
+}
+
+void TestDataCommands::infoSaysThatTheTimesOfAFieldFall() {
+    constexpr quint32 steps = 20, points = 2, dimensionTag = 10, variableTag = 11, doubles = 6;
+    // NetCDF's classic format: big-endian numbers; names are filled up to whole words.
+    QByteArray bytes("CDF\x01", 4);
+    const auto put = [&](std::initializer_list<quint32> words) {
+        for (const quint32 word : words) {
+            const quint32 stored = qToBigEndian(word);
+            bytes.append(reinterpret_cast<const char*>(&stored), sizeof stored);
+        }
+    };
+    put({0, dimensionTag, 2, 4});
+    bytes += "time";
+    put({steps, 1});
+    bytes += QByteArray("x\0\0\0", 4);
+    put({points, 0, 0, variableTag, 2, 4});
+    bytes += "time";
+    const quint32 begin = static_cast<quint32>(bytes.size()) + 4 * 17;
+    put({1, 0, 0, 0, doubles, 8 * steps, begin, 1});
+    bytes += QByteArray("u\0\0\0", 4);
+    put({2, 0, 1, 0, 0, doubles, 8 * steps * points, begin + 8 * steps});
+    QCOMPARE(static_cast<quint32>(bytes.size()), begin);
+    const auto putDouble = [&](double number) {
+        const quint64 stored = qToBigEndian(std::bit_cast<quint64>(number));
+        bytes.append(reinterpret_cast<const char*>(&stored), sizeof stored);
+    };
+    for (quint32 step = 0; step < steps; ++step) putDouble(steps - step);
+    for (quint32 k = 0; k < steps * points; ++k) putDouble(std::sin(0.3 * k));
+    write("falling.nc", bytes);
+    const CommandOutcome outcome = run(QStringLiteral("info falling.nc"));
+    if (outcome.error.contains(QStringLiteral("this build"))) QSKIP("built without libnetcdf");
+    QVERIFY2(outcome.output.contains(QStringLiteral("decrease throughout")), qPrintable(outcome.output + outcome.error));
 }
 
 void TestDataCommands::netcdfIsLoadedWithItsFirstFile() {
