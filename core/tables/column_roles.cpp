@@ -211,10 +211,14 @@ bool isClockByName(std::string_view name) {
     return plainWord(name) == "hhmm" || datePart(name) == DatePart::clockWithSeconds;
 }
 
+/// The parts of an hour, in seconds.
+constexpr std::array smallParts = {std::pair(DatePart::minute, 60.0), std::pair(DatePart::second, 1.0)};
+
 /// A column that may be the time of day.
 struct Clock {
     std::size_t column = 0;
     std::vector<double> seconds;
+    std::vector<std::string> beside{};  ///< columns of minutes and seconds
 };
 
 /// Finds the candidates for a table's time and chooses one.
@@ -281,6 +285,18 @@ private:
             std::vector<double> seconds = clockOf(m_table.columns[place], part);
             if (!seconds.empty()) m_clocks.push_back({place, std::move(seconds)});
         }
+        const auto hours = m_parts.find(DatePart::hour);
+        if (hours == m_parts.end()) return;
+        const auto hour = std::ranges::find(m_clocks, hours->second, &Clock::column);
+        if (hour == m_clocks.end()) return;
+        Clock whole = *hour;
+        for (const auto& [which, size] : smallParts) {
+            const DataColumn* const column = part(which);
+            if (column == nullptr || !isBetween(*column, 0.0, 59.0)) break;
+            for (std::size_t row = 0; row < m_table.rows; ++row) whole.seconds[row] += size * column->values[row];
+            whole.beside.push_back(column->name);
+        }
+        if (!whole.beside.empty()) m_clocks.push_back(std::move(whole));
     }
 
     void addDates(const DateColumn& each) {
@@ -305,7 +321,9 @@ private:
         std::ranges::stable_sort(m_clocks, {}, distance);
         for (const Clock& clock : m_clocks) {
             TableTime both = dates.finishWith(name, m_table.columns[clock.column].name, clock.seconds);
-            if (rankOf(both) > rankOf(time)) return both;
+            if (rankOf(both) <= rankOf(time)) continue;
+            both.beside.insert(both.beside.end(), clock.beside.begin(), clock.beside.end());
+            return both;
         }
         return time;
     }
@@ -423,7 +441,7 @@ private:
         };
         if (!m_clocks.empty() && (days != nullptr || kind->part == DatePart::dayOfYear)) {
             add(m_clocks.front().column, m_clocks.front().seconds);
-            for (const auto& [which, size] : {std::pair(DatePart::minute, 60.0), std::pair(DatePart::second, 1.0)}) {
+            for (const auto& [which, size] : smallParts) {
                 const DataColumn* const column = part(which);
                 if (column == nullptr || !isBetween(*column, 0.0, 59.0)) break;
                 std::vector<double> clock = column->values;

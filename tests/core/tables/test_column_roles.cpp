@@ -250,6 +250,15 @@ TEST(ColumnRoles, DaysAsNumbersAndATimeOfDayAreOneTime) {
         return day(row) + ',' + paddedTo(2, clock(row) / 100) + ':' + paddedTo(2, clock(row) % 100);
     });
     EXPECT_EQ(texts.time.beside, std::vector<std::string>{"time"});
+    for (const std::string dash : {"-", ""}) {
+        const DataTable parts = tableOf("date,hour,minute", [&](int row) {
+            return "2024" + dash + "01" + dash + "0" + std::to_string(1 + row / 30) + ',' + std::to_string(row % 30 / 2) + ',' +
+                   std::to_string(row % 2 * 30);
+        });
+        EXPECT_EQ(parts.time.beside, (std::vector<std::string>{"hour", "minute"}));
+        EXPECT_EQ(parts.columns[2].role, ColumnRole::time);
+        EXPECT_EQ(timeText(parts.time, parts.time.values[31]), "2024-01-02 00:30:00");
+    }
     const DataTable daily =
         tableOf("date,time", [](int row) { return std::to_string(20240101 + row / 31 * 69 + row) + ",1200"; });
     EXPECT_EQ(daily.time.unit, "days");
