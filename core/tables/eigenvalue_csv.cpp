@@ -150,16 +150,26 @@ struct Layout {
     bool single = false;     // the heading has one name
 };
 
-/// The line after its first field, which ends in `end`.
-std::string_view withoutIndex(std::string_view line, char end) {
+/// The line after its index, which ends in `end`, or where that is missing in another separator; nullopt if the index has a
+/// fraction.
+std::optional<std::string_view> withoutIndex(std::string_view line, char end) {
     line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
-    const std::size_t at = line.find(end);
-    return at == std::string_view::npos ? std::string_view() : line.substr(at + 1);
+    std::size_t at = line.find(end);
+    if (at == std::string_view::npos) at = line.find_first_of(",;\t ");
+    if (at == std::string_view::npos) return std::nullopt;
+    std::string_view index = line.substr(0, at);
+    double number = 0.0;
+    if (takeNumber(index, number) && number != std::floor(number)) return std::nullopt;
+    return line.substr(at + 1);
 }
 
 /// Reads one or two numbers, or a complex one; nullopt if the line holds anything else.
 std::optional<Complex> parsed(std::string_view line, const Layout& layout) {
-    if (layout.indexEnd != 0) line = withoutIndex(line, layout.indexEnd);
+    if (layout.indexEnd != 0) {
+        const auto rest = withoutIndex(line, layout.indexEnd);
+        if (!rest) return std::nullopt;
+        line = *rest;
+    }
     const DecimalCommas commas = layout.commas;
     std::string plain;
     bool quoted = false;
@@ -322,10 +332,14 @@ Meaning meaningOf(const std::vector<std::string>& words) {
         {"angle", angle},       {"phase", angle},   {"arg", angle},
         {"argument", angle},    {"theta", angle},   {"phi", angle},
         {"θ", angle},           {"φ", angle},       {"winkel", angle}};
-    if (words.empty()) return index;
-    for (const std::string& word : words)
-        if (const auto found = known.find(word); found != known.end()) return found->second;
-    return unknown;
+    Meaning meaning = words.empty() ? index : unknown;
+    for (const std::string& word : words) {
+        const auto found = known.find(word);
+        if (found == known.end()) continue;
+        if (found->second != index) return found->second;
+        meaning = index;
+    }
+    return meaning;
 }
 
 /// Whether a first line is the one that pandas writes above columns without names: ",0" or ",0,1".
@@ -351,18 +365,23 @@ Layout layoutOf(const std::string& file, std::string_view heading) {
         if (degrees) layout.unit = std::numbers::pi / 180.0;
         layout.unitKnown = degrees || has("rad") || has("radian") || has("radians");
     }
-    const bool first = names.size() == 3 && std::ranges::find(names, Meaning::real) > names.begin() &&
-                       std::ranges::find(names, Meaning::imaginary) > names.begin() && names[0] == Meaning::unknown &&
-                       names[1] != Meaning::unknown && names[2] != Meaning::unknown;
-    if (names.size() > 1 && (first || names.front() == Meaning::index)) {
+    const auto isPart = [](Meaning name) { return name != Meaning::unknown && name != Meaning::index; };
+    if (between == ' ' && std::ranges::count_if(names, isPart) > 1)  // other words between the names
+        std::erase_if(names, [&](Meaning name) { return name == Meaning::unknown; });
+    const bool parts = names.size() == 3 && isPart(names[1]) && isPart(names[2]) && !isPart(names[0]);
+    const bool leads =
+        between != ' ' && names.size() > 1 && names.front() == Meaning::index && std::ranges::count(names, Meaning::index) == 1;
+    if (parts || leads) {
         layout.indexEnd = between;
         names.erase(names.begin());
     }
     const auto place = [&](Meaning meaning) { return std::ranges::find(names, meaning) - names.begin(); };
     const auto count = std::ssize(names), real = place(Meaning::real), imaginary = place(Meaning::imaginary),
                modulus = place(Meaning::modulus), angle = place(Meaning::angle);
-    layout.polar = angle < count && count == 2;
-    if (!layout.polar && imaginary == count && (angle < count || modulus < count))
+    const bool cartesian = real < count && imaginary < count;
+    layout.polar = angle < count && count == 2 && real == count && imaginary == count;
+    const bool alone = (imaginary < count && count == 1) || angle < count || modulus < count;
+    if (!layout.polar && !cartesian && alone)
         throw Refusal("%1: the heading must name a real and an imaginary part, or a modulus and an angle", file);
     layout.swapped = count == 2 && (layout.polar ? angle == 0 : imaginary == 0);
     layout.named = layout.indexEnd != 0 || layout.polar || real < count || imaginary < count;
@@ -377,7 +396,7 @@ CommaNumbers commaNumbersOf(std::span<const Line> lines, const Layout& layout) {
     CommaNumbers found = CommaNumbers::no;
     for (const Line& each : lines) {
         std::string_view line = each.text;
-        if (layout.indexEnd != 0) line = withoutIndex(line, layout.indexEnd);
+        if (layout.indexEnd != 0) line = withoutIndex(line, layout.indexEnd).value_or("");
         while (!line.empty() && line.front() == ' ') line.remove_prefix(1);
         while (!line.empty() && line.back() == ' ') line.remove_suffix(1);
         if (line.find_first_not_of("+-0123456789,eE") != std::string_view::npos) return CommaNumbers::no;

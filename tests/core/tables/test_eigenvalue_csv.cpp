@@ -117,6 +117,9 @@ TEST_F(EigenvalueCsv, TheHeadingSaysWhichPartComesFirst) {
     for (const std::string heading : {"imag,real", "Im,Re", "Imaginary part,Real part"})
         EXPECT_EQ(read(heading + "\n0.3,0.9\n0.2,0.8\n"), expected) << heading;
     EXPECT_EQ(read("imag real\n0.3 0.9\n0.2 0.8\n"), expected);
+    EXPECT_EQ(read("imaginary and real parts\n0.3,0.9\n0.2,0.8\n"), expected);
+    EXPECT_EQ(read("mode real part,mode imaginary part\n0.9,0.3\n0.8,0.2\n"), expected);
+    EXPECT_EQ(read("mode shapes\n0.9,0.3\n0.8,0.2\n"), expected);
     EXPECT_EQ(read("imag,real\n0.9+0.3j\n0.8+0.2j\n"), expected) << "complex numbers are not swapped";
 }
 
@@ -131,6 +134,8 @@ TEST_F(EigenvalueCsv, AnIndexInFrontIsDropped) {
     EXPECT_EQ(read(",0,1\n0,0.5,0.3\n1,0.2,0.1\n"), parts);
     EXPECT_EQ(read("i,im,re\n0,0.3,0.5\n1,0.1,0.2\n"), parts);
     EXPECT_EQ(read(",0\n0,(0.5+0.3j)\n1,(0.2+0.1j)\n"), parts);
+    EXPECT_EQ(read("index,eigenvalue\n0 0.9\n1 0.8\n2 0.7\n"), real);
+    EXPECT_NE(refusalOf("n,x\n0.5,0.3\n").find("line 2"), std::string::npos) << "an index has no fraction";
     EXPECT_EQ(read("k\tlambda\n0\t1+0j\n1\t0+1j\n"), (List{1.0, {0.0, 1.0}}));
 }
 
@@ -152,6 +157,8 @@ TEST_F(EigenvalueCsv, ModulusAndAngleAreConverted) {
     near(read("phase (rad),modulus\n0.5,0.9\n"), {{0.9 * std::cos(0.5), 0.9 * std::sin(0.5)}});
     near(read("abs,angle\n0.9,0.1\n"), {{0.9 * std::cos(0.1), 0.9 * std::sin(0.1)}});
     EXPECT_NE(refusalOf("abs,angle\n0.9,0.1\n0.9,90\n").find("line 3: not a modulus and an angle in radians"), std::string::npos);
+    for (const std::string heading : {"im,abs", "re,angle", "abs", "imag"})
+        EXPECT_NE(refusalOf(heading + "\n0.5\n").find("the heading must name"), std::string::npos) << heading;
     EXPECT_NE(refusalOf("re,abs\n0.5,0.6\n").find("the heading must name"), std::string::npos);
 }
 
