@@ -8761,5 +8761,45 @@
         <source>%1 % of the text has no vector in %2</source>
         <translation>%1 % du texte n’a pas de vecteur dans %2</translation>
     </message>
+    <message>
+        <source>row %1 is taken as the first row of the table, not as the column names: %2</source>
+        <translation>la ligne %1 est prise pour la première ligne du tableau, et non pour les noms des colonnes : %2</translation>
+    </message>
+    <message>
+        <source>row %1 is left out, as the names of the index: %2</source>
+        <translation>la ligne %1 est laissée de côté, comme noms de l’index : %2</translation>
+    </message>
+    <message>
+        <source>an empty line follows the heading and each row: these are left out, as line ends</source>
+        <translation>une ligne vide suit l’en-tête et chaque ligne : elles sont laissées de côté, comme fins de ligne</translation>
+    </message>
+    <message>
+        <source>an empty line follows each row above, but not the one before</source>
+        <translation>une ligne vide suit chaque ligne plus haut, mais pas la précédente</translation>
+    </message>
+    <message>
+        <source>%1, row %2: the heading has one name fewer than the rows have fields; if &quot;%3&quot; is one number, write it in quotation marks or without the comma</source>
+        <translation>%1, ligne %2 : l’en-tête a un nom de moins que les lignes n’ont de champs ; si « %3 » est un seul nombre, écrivez-le entre guillemets ou sans la virgule</translation>
+    </message>
+    <message>
+        <source>the rows have no field for the last name of the heading, &quot;%1&quot;: its cells are empty</source>
+        <translation>les lignes n’ont pas de champ pour le dernier nom de l’en-tête, « %1 » : ses cellules sont vides</translation>
+    </message>
+    <message>
+        <source>%1 ends early: the fields that it lacks are taken as empty</source>
+        <translation>%1 finit trop tôt : les champs qui lui manquent sont pris pour vides</translation>
+    </message>
+    <message>
+        <source>%1 end early: the fields that they lack are taken as empty</source>
+        <translation>%1 finissent trop tôt : les champs qui leur manquent sont pris pour vides</translation>
+    </message>
+    <message>
+        <source>%1: &quot;%2&quot; seems to divide the fields of a row; if so, say it with --delimiter</source>
+        <translation>%1 : « %2 » semble séparer les champs d’une ligne ; si c’est le cas, indiquez-le par --delimiter</translation>
+    </message>
+    <message>
+        <source>%1: the control character 1, as of Hive, seems to divide the fields of a row; put tabs in its place</source>
+        <translation>%1 : le caractère de contrôle 1, comme celui de Hive, semble séparer les champs d’une ligne ; mettez des tabulations à sa place</translation>
+    </message>
 </context>
 </TS>
