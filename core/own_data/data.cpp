@@ -279,11 +279,11 @@ std::string lastRowTime(const Experiment& experiment) {
 
 void checkData(const Experiment& experiment) {
     const DataSource& data = experiment.data.source;
-    constexpr std::size_t mostColumns = 10'000;
+    constexpr std::size_t mostNames = 10'000;
     if (data.file.empty()) throw Refusal("the data task needs a file, but there is none: open one");
     for (const auto& [names, kind] : {std::pair(&data.inputs, "input"), std::pair(&data.targets, "target")}) {
-        if (names->empty() || names->size() > mostColumns) {
-            throw Refusal("the data task has %1 %2 columns, but must have 1 to %3", names->size(), kind, mostColumns);
+        if (names->empty() || names->size() > mostNames) {
+            throw Refusal("the data task has %1 %2 columns, but must have 1 to %3", names->size(), kind, mostNames);
         }
     }
     if (!data.table) return;

@@ -148,10 +148,10 @@ std::vector<SpectralPeak> significantPeaks(const Eigen::Ref<const Eigen::VectorX
 
 std::vector<TaskFrequency> significantFrequencies(const Dataset& data, int training) {
     constexpr int most = 8;
-    constexpr Eigen::Index mostColumns = 16;
+    constexpr Eigen::Index mostSeries = 16;
     std::vector<SpectralPeak> all;
     for (const Eigen::MatrixXd* series : {&data.inputs, &data.targets})
-        for (Eigen::Index k = 0; k < std::min(series->rows(), mostColumns); ++k)
+        for (Eigen::Index k = 0; k < std::min(series->rows(), mostSeries); ++k)
             for (const SpectralPeak& peak : significantPeaks(series->row(k).head(training).transpose(), most))
                 all.push_back(peak);
     std::ranges::stable_sort(all, std::ranges::greater(), &SpectralPeak::overThreshold);
