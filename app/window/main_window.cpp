@@ -305,7 +305,8 @@ void MainWindow::updateTitle() {
                        .arg(task, method, QString::number(experiment.reservoir.size), m_session->title()));
     setWindowModified(m_session->isModified());
     m_caption->setText(QStringLiteral("%1 · %2 · %3").arg(task, method, tr("%n mode(s)", nullptr, experiment.reservoir.size)));
-    menuBar()->setCornerWidget(m_caption);  // takes the new width
+    m_caption->setMinimumHeight(menuBar()->actionGeometry(menuBar()->actions().constFirst()).height());  // on the menus' line
+    menuBar()->setCornerWidget(m_caption);                                                               // takes the new width
 }
 
 void MainWindow::storeIn(Project& project) const {
