@@ -261,6 +261,7 @@ Eigen::MatrixXd inputsAfter(const Experiment& experiment) {
     const std::vector<std::string>& names = loaded.data.source.inputs;
     const int horizon = loaded[forecast::horizon], difference = loaded[ownData::difference];
     Eigen::MatrixXd inputs(static_cast<Eigen::Index>(names.size()), horizon);
+    if (horizon == 0) return inputs;  // none; rows of an empty matrix have no address
     const int first = difference + rowOfStep(loaded, loaded.steps());
     for (std::size_t k = 0; k < names.size(); ++k) {
         const OwnSeries own = ownSeries(*loaded.data.source.table, names[k], loaded);
