@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/text/message.h"
+#include "core/text/plain_word.h"
 #include "core/text/unicode.h"
 
 namespace echoplane {
@@ -45,12 +46,7 @@ constexpr std::array<Beginnings, 4> sounds = {
     {{"fLaC"sv, "FLAC"}, {"OggS\0"sv, "Ogg"}, {"ID3\x03"sv, "MP3"}, {"ID3\x04"sv, "MP3"}}};
 
 bool startsWithTag(std::string_view text, std::string_view tag) {
-    for (std::size_t k = 0; k < tag.size(); ++k) {
-        if (k == text.size()) return false;
-        const char letter = text[k];
-        if ((letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter) != tag[k]) return false;
-    }
-    return true;
+    return lowerCase(text.substr(0, tag.size())) == tag;
 }
 
 /// The name of the first member of a zip archive; empty if it is none.

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <functional>
 #include <iterator>
 #include <limits>
@@ -28,6 +27,7 @@
 #include "core/text/json_text.h"
 #include "core/text/message.h"
 #include "core/text/parse_number.h"
+#include "core/text/plain_word.h"
 
 namespace echoplane {
 
@@ -41,15 +41,12 @@ bool isNumber(std::string_view text, double& number) {
 
 /// Whether two names differ at most in their capitals.
 bool sameName(std::string_view a, std::string_view b) {
-    const auto lower = [](unsigned char letter) { return std::tolower(letter); };
-    return std::ranges::equal(a, b, {}, lower, lower);
+    return lowerCase(a) == lowerCase(b);
 }
 
 /// The part of "Train", "test set" and the like; Part::any for other words.
 Part partNamed(std::string_view text) {
-    std::string word(text);
-    for (char& letter : word)
-        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+    std::string word = lowerCase(text);
     constexpr std::string_view set = "set";
     if (word.ends_with(set)) word.resize(word.size() - set.size());
     word.resize(word.find_last_not_of(" _-") + 1);

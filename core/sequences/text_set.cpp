@@ -20,6 +20,7 @@
 #include "core/text/message.h"
 #include "core/text/number_text.h"
 #include "core/text/parse_number.h"
+#include "core/text/plain_word.h"
 #include "core/text/unicode.h"
 
 namespace echoplane {
@@ -40,14 +41,6 @@ bool isSpace(char sign) {
 std::size_t characterLength(char first) {
     const auto byte = static_cast<unsigned char>(first);
     return byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
-}
-
-/// A–Z as a–z.
-std::string inSmallLetters(std::string_view text) {
-    std::string small(text);
-    for (char& letter : small)
-        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-    return small;
 }
 
 /// Whether a word and a number are the header of fastText's text format: how many vectors there are, and their length.
@@ -156,7 +149,7 @@ std::vector<std::string> tokensOf(std::string_view text, TokenKind kind) {
             tokens.emplace_back(text.substr(at, length));
         } else if (isLetter(text[at])) {
             while (at + length < text.size() && isLetter(text[at + length])) ++length;
-            tokens.push_back(inSmallLetters(text.substr(at, length)));
+            tokens.push_back(lowerCase(text.substr(at, length)));
         } else if (!isSpace(text[at])) {
             tokens.emplace_back(1, text[at]);
         }
@@ -215,7 +208,7 @@ WordVectors readWordVectors(const std::filesystem::path& file, const std::unorde
         ++vectors;
         if (!isUtf8(word)) refuse(line, Message("the word is not UTF-8"));
         if (!wanted.empty() && !wanted.contains(std::string(word))) {
-            std::string small = inSmallLetters(word);
+            std::string small = lowerCase(word);
             if (wanted.contains(small)) others.emplace(std::move(small), own);
             continue;
         }
@@ -296,7 +289,7 @@ LabelledSet textSet(const LabelledTexts& texts, const TextOptions& options, cons
         std::unordered_map<std::string, double> small;  // for words that the lexicon has in other letters only
         if (options.tokens == TokenKind::words)
             for (const auto& [word, weight] : std::map<std::string, double>(lexicon.begin(), lexicon.end()))
-                small.emplace(inSmallLetters(word), weight);
+                small.emplace(lowerCase(word), weight);
         for (const auto& [word, weight] : lexicon) small[word] = weight;
         bool any = false;
         for (const std::string& word : set.vocabulary) {

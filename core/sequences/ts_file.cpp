@@ -11,6 +11,7 @@
 #include "core/files/text_file.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
+#include "core/text/plain_word.h"
 #include "core/text/unicode.h"
 
 namespace echoplane {
@@ -22,13 +23,6 @@ std::string_view withoutBlanks(std::string_view text) {
     const std::size_t begin = text.find_first_not_of(blanks);
     if (begin == std::string_view::npos) return {};
     return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
-}
-
-std::string lowerCase(std::string_view text) {
-    std::string small(text);
-    for (char& letter : small)
-        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-    return small;
 }
 
 std::vector<std::string_view> parted(std::string_view text, char by) {

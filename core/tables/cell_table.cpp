@@ -12,20 +12,10 @@
 #include "core/tables/table_text.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
+#include "core/text/plain_word.h"
 #include "core/text/unicode.h"
 
 namespace echoplane {
-
-namespace {
-
-std::string lower(std::string_view text) {
-    std::string small(text);
-    for (char& letter : small)
-        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-    return small;
-}
-
-}  // namespace
 
 std::size_t CellTable::column(std::string_view nameOrNumber) const {
     if (const auto found = std::ranges::find(names, nameOrNumber); found != names.end())
@@ -44,7 +34,7 @@ std::size_t CellTable::column(std::string_view nameOrNumber) const {
 int CellTable::find(std::span<const std::string_view> wanted) const {
     for (const std::string_view each : wanted)
         for (std::size_t k = 0; k < names.size(); ++k)
-            if (lower(names[k]) == each) return static_cast<int>(k);
+            if (lowerCase(names[k]) == each) return static_cast<int>(k);
     return -1;
 }
 

@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "core/text/parse_number.h"
+#include "core/text/plain_word.h"
 
 namespace echoplane {
 
@@ -57,12 +58,6 @@ std::string withoutThousands(std::string_view text, bool decimalComma) {
         take(digits());
     }
     return text.empty() ? plain : std::string();
-}
-
-std::string lowerCase(std::string_view text) {
-    std::string lower(text);
-    for (char& letter : lower) letter = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-    return lower;
 }
 
 bool isGapWord(std::string_view cell) {

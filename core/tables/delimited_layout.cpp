@@ -184,9 +184,7 @@ char separatorLine(std::string_view line) {
     if (line.size() > 1 && line.front() == '"' && line.back() == '"') line = line.substr(1, line.size() - 2);
     constexpr std::size_t length = 5;
     if (line.size() != length) return 0;
-    std::string lower(line.substr(0, length - 1));
-    for (char& letter : lower) letter = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-    return lower == "sep=" ? line.back() : '\0';
+    return lowerCase(line.substr(0, length - 1)) == "sep=" ? line.back() : '\0';
 }
 
 /// Lines before the rows.

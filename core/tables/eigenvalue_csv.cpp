@@ -18,6 +18,7 @@
 #include "core/tables/cell_value.h"
 #include "core/text/message.h"
 #include "core/text/parse_number.h"
+#include "core/text/plain_word.h"
 #include "core/text/unicode.h"
 
 namespace echoplane {
@@ -305,8 +306,7 @@ std::vector<Complex> folded(std::vector<Complex> list) {
 /// The words of a column name in lower case.
 std::vector<std::string> nameWords(std::string_view name) {
     std::vector<std::string> words(1);
-    for (const char letter : name) {
-        const char small = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+    for (const char small : lowerCase(name)) {
         if ((small >= 'a' && small <= 'z') || static_cast<unsigned char>(small) >= 0x80)
             words.back() += small;
         else if (!words.back().empty())

@@ -52,4 +52,10 @@ std::string plainWord(std::string_view given) {
     return word;
 }
 
+std::string lowerCase(std::string_view text) {
+    std::string lower(text);
+    std::ranges::transform(lower, lower.begin(), smallLetter);
+    return lower;
+}
+
 }  // namespace echoplane

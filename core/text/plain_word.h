@@ -11,4 +11,7 @@ namespace echoplane {
 /// Latin-1.
 std::string plainWord(std::string_view text);
 
+/// A–Z as a–z; all other bytes are unchanged.
+std::string lowerCase(std::string_view text);
+
 }  // namespace echoplane
