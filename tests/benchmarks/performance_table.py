@@ -2,7 +2,7 @@
 """Measures two builds beside each other, keeps what it measured as JSON, and prints the table of it.
 
 Usage: performance_table.py KEPT.json                            prints the table of what was kept
-       performance_table.py KEPT.json --before ECHOPLANE --after ECHOPLANE [--rows NAME,…] [--runs N] [--peers PEERS.json] [--of DATE]
+       performance_table.py KEPT.json --before ECHOPLANE --after ECHOPLANE [--rows NAME,…] [--runs N] [--of DATE]
                                                                  measures first, and keeps it in KEPT.json
 
 Every command runs on both builds in turn, N times, and the least counts. Measured is the processor time (user and system, of the process and
@@ -10,7 +10,7 @@ its children), the largest memory of the process in MB, or the time of a stage a
 machine delays a process, but hardly changes its processor time; the time of a stage is wall time and needs an idle machine. A command has one core,
 unless it names its threads by --jobs; libraries have one thread (OPENBLAS_NUM_THREADS=1).
 
-PEERS.json holds ReservoirPy's times on the same machine, as peer_ratios.py keeps them.
+The last column is from peers.json beside KEPT.json, if peer_ratios.py has made it: both programs in turn, in a process that is warm.
 """
 import argparse
 import json
@@ -50,7 +50,7 @@ ROWS = {
     "table2-part": ("Table 2, MSO5, 2 seeds", "reproduce table2 --tasks 5 --seeds 2 --jobs 2 --output OUT", "process", None, ""),
     "table2-16-threads": ("the same on 16 threads", "reproduce table2 --tasks 5 --seeds 2 --jobs 16 --output OUT", "process", None, "as table2-part"),
 }
-# The rows that ReservoirPy does too, and their names in PEERS.json.
+# The rows that ReservoirPy does too, and their names in peers.json.
 PEERS = {"mso5-100-run": "mso5 100", "mso5-1000-run": "mso5 1000", "tanh-500-sparse": "lorenz 0.1", "tanh-500-dense": "lorenz 1"}
 
 
@@ -84,7 +84,6 @@ def measured(program, command, what, folder):
 
 def measure(arguments):
     kept = json.loads(arguments.kept.read_text()) if arguments.kept.exists() else {"rows": {}}
-    peers = json.loads(arguments.peers.read_text())["reservoirpy"] if arguments.peers else {}
     wanted = arguments.rows.split(",") if arguments.rows else list(ROWS)
     if unknown := set(wanted) - set(ROWS):
         sys.exit(f"no such rows: {', '.join(sorted(unknown))}")
@@ -103,7 +102,7 @@ def measure(arguments):
                 for which in ("before", "after") if run % 2 == 0 else ("after", "before"):
                     numbers[which].append(measured(getattr(arguments, which), command, what, folder))
             kept["rows"][name] = {"command": command, "measured": what, "before": min(numbers["before"]), "after": min(numbers["after"]),
-                                  "runs": arguments.runs, "limit": limit, "peer": peers.get(PEERS.get(name))}
+                                  "runs": arguments.runs, "limit": limit}
             arguments.kept.write_text(json.dumps(kept, indent=2) + "\n")  # what is measured is kept, whatever comes next
 
 
@@ -111,14 +110,14 @@ def text(number):
     return "–" if number is None else f"{number:.0f}" if number >= 100 else f"{number:.3g}"
 
 
-def table(kept):
-    """The rows that were kept, as Markdown."""
-    lines = ["| work | measured | before | after | before/after | limit | ReservoirPy/after |", "|---|---|---:|---:|---:|---:|---:|"]
+def table(kept, peers):
+    """The rows that were kept, as Markdown, with the ratios of peers.json (or of None)."""
+    lines = ["| work | measured | before | after | before/after | limit | ReservoirPy/Echoplane, warm |", "|---|---|---:|---:|---:|---|---:|"]
     units = {"process": "processor ms", "memory": "MB", "run": "run, ms"}
     for name, (words, _, what, _, reason) in ROWS.items():
         if (row := kept["rows"].get(name)) is None:
             continue
-        peer = f"{row['peer'] / row['after']:.2g}" if row.get("peer") else "–"
+        peer = f"{peers['reservoirpy'][PEERS[name]] / peers['echoplane'][PEERS[name]]:.2g}" if peers and name in PEERS else "–"
         limit = f"{text(row['limit'])} ({reason})" if row["limit"] else reason or "–"
         lines.append(f"| {words} | {units.get(what, what + ', ms')} | {text(row['before'])} | {text(row['after'])} | "
                      f"{row['before'] / row['after']:.2g} | {limit} | {peer} |")
@@ -133,10 +132,10 @@ if __name__ == "__main__":
     parser.add_argument("--after")
     parser.add_argument("--rows")
     parser.add_argument("--runs", type=int, default=5)
-    parser.add_argument("--peers", type=pathlib.Path)
     given = parser.parse_args()
     if bool(given.before) != bool(given.after):
         parser.error("--before and --after belong together")
     if given.before:
         measure(given)
-    print(table(json.loads(given.kept.read_text())))
+    beside = given.kept.with_name("peers.json")
+    print(table(json.loads(given.kept.read_text()), json.loads(beside.read_text()) if beside.exists() else None))

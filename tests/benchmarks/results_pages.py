@@ -148,7 +148,7 @@ def since_before():
 The program of {kept_rows['before']} and of {kept_rows['date']} in turn on {kept_rows['processors']} cores of an {kept_rows['machine']}, by `tests/benchmarks/performance_table.py`; a command has one core unless it says
 otherwise. "Run" is the sum of the stages, without start and baselines.
 
-{performance_table.table(kept_rows)}
+{performance_table.table(kept_rows, kept('peers.json'))}
 
 """
 
