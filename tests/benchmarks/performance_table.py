@@ -41,7 +41,7 @@ ROWS = {
     "normal-1000": ("five sines, normal, N = 1000, dense W", f"train --task mso:5 --method normal --size 1000 --json", "run", 1000.0,
                     "its eigenvectors alone (LAPACK dgeev)"),
     "factor-500": ("factor of 500 features and 4000 rows", f"train --task mso:5 --size 500 --training 4100 --json", "factor", 70.0,
-                   "2 T F² = 2 GFlop at 30 GFlop/s"),
+                   "2 T F² = 2·10⁹ flop at 3·10¹⁰ a second"),
     "rows": ("10⁶ rows of 2 columns, N = 100", "train --data OUT/rows.csv --size 100 --json", "process", 1300.0,
              "reading 0.5 s, states 0.1 s, QR of 2·10¹⁰ flop 0.7 s"),
     "rows-memory": ("its memory", "train --data OUT/rows.csv --size 100 --json", "memory", 300.0, "the issue's"),
