@@ -27,22 +27,37 @@ struct PackedModes {
     Eigen::MatrixXd vectors;
 };
 
-/// Scales the vectors to unit 2-norm and makes the largest component of complex ones real.
+/// Index of the largest of these moduli or squares, the first of those that are equal within rounding.
+Eigen::Index firstLargest(const Eigen::ArrayXd& sizes) {
+    constexpr double rounding = 1e-8;
+    const double least = (1.0 - rounding) * sizes.maxCoeff();
+    Eigen::Index first = 0;
+    while (sizes[first] < least) ++first;
+    return first;
+}
+
+/// Scales the vectors to unit 2-norm and makes their largest component real and positive: dgeev leaves its sign to rounding, and
+/// with it what takes a maximum over coordinates of the eigenbasis.
 void normalise(PackedModes& modes) {
     const auto size = static_cast<int>(modes.re.size());
     for (Eigen::Index k = 0; k < modes.re.size(); ++k) {
         double* const re = modes.vectors.col(k).data();
         if (modes.im[k] == 0.0) {
-            cblas_dscal(size, 1.0 / cblas_dnrm2(size, re, 1), re, 1);
+            const double sign = std::copysign(1.0, re[firstLargest(modes.vectors.col(k).array().abs())]);
+            cblas_dscal(size, sign / cblas_dnrm2(size, re, 1), re, 1);
         } else if (modes.im[k] > 0.0) {
             double* const im = modes.vectors.col(k + 1).data();
             const double factor = 1.0 / LAPACKE_dlapy2(cblas_dnrm2(size, re, 1), cblas_dnrm2(size, im, 1));
             cblas_dscal(size, factor, re, 1);
             cblas_dscal(size, factor, im, 1);
-            Eigen::Index largest = 0;
-            (modes.vectors.col(k).array().square() + modes.vectors.col(k + 1).array().square()).maxCoeff(&largest);
+            const Eigen::Index largest =
+                firstLargest(modes.vectors.col(k).array().square() + modes.vectors.col(k + 1).array().square());
             double cosine = 0.0, sine = 0.0, r = 0.0;
             dlartg_(&re[largest], &im[largest], &cosine, &sine, &r);
+            if (r < 0.0) {
+                cosine = -cosine;
+                sine = -sine;
+            }
             cblas_drot(size, re, 1, im, 1, cosine, sine);
             im[largest] = 0.0;
         }

@@ -53,6 +53,41 @@ TEST(Eigendecomposition, VectorsHaveUnitNorm) {
     }
 }
 
+/// Index of the largest modulus in the column, or the two of a pair.
+Eigen::Index largestOf(const Eigen::MatrixXd& re, const Eigen::MatrixXd& im) {
+    Eigen::Index largest = 0;
+    (re.array().square() + im.array().square()).col(0).maxCoeff(&largest);
+    return largest;
+}
+
+TEST(Eigendecomposition, LargestComponentIsRealAndPositive) {
+    const Eigendecomposition result = eigendecomposition(RandomStream(5, "matrix").normalMatrix(80, 80));
+    const Eigen::Index reals = result.reals.size(), pairs = result.upper.size();
+    ASSERT_GT(reals, 2);
+    for (Eigen::Index j = 0; j < reals; ++j) {
+        const Eigen::VectorXd v = result.vectors.col(j);
+        EXPECT_GT(v[largestOf(v, Eigen::VectorXd::Zero(80))], 0.0);
+    }
+    for (Eigen::Index j = 0; j < pairs; ++j) {
+        const Eigen::VectorXd re = result.vectors.col(reals + j), im = result.vectors.col(reals + pairs + j);
+        EXPECT_GT(re[largestOf(re, im)], 0.0);
+        EXPECT_EQ(im[largestOf(re, im)], 0.0);
+    }
+}
+
+// All components of these eigenvectors have the same modulus, so that rounding decides which is the largest.
+TEST(Eigendecomposition, FirstOfEquallyLargeComponentsIsRealAndPositive) {
+    constexpr int size = 12;
+    Eigen::MatrixXd shift = Eigen::MatrixXd::Zero(size, size);
+    for (int i = 0; i < size; ++i) shift(i, (i + 1) % size) = 1.0;
+    const Eigendecomposition result = eigendecomposition(shift);
+    const Eigen::Index reals = result.reals.size(), pairs = result.upper.size();
+    ASSERT_EQ(reals, 2);
+    const double expected = 1.0 / std::sqrt(static_cast<double>(size));
+    for (Eigen::Index j = 0; j < reals + pairs; ++j) EXPECT_NEAR(result.vectors(0, j), expected, 1e-14);
+    for (Eigen::Index j = 0; j < pairs; ++j) EXPECT_EQ(result.vectors(0, reals + pairs + j), 0.0);
+}
+
 TEST(Eigendecomposition, PairsHavePositiveImaginaryPart) {
     const Eigendecomposition result = eigendecomposition(RandomStream(3, "matrix").normalMatrix(60, 60));
     EXPECT_GT(result.upper.imag().minCoeff(), 0.0);
@@ -74,7 +109,7 @@ TEST(Eigendecomposition, OfACyclicShiftAreTheRootsOfUnity) {
     for (int k = 0; k < 3; ++k) EXPECT_NEAR(angles[static_cast<std::size_t>(k)], 2.0 * std::numbers::pi * (k + 1) / size, 1e-14);
 }
 
-TEST(Eigendecomposition, IsDgeevToTheBit) {
+TEST(Eigendecomposition, IsDgeevToTheBitUpToSigns) {
     RandomStream random(4, "matrix");
     std::vector<Eigen::MatrixXd> matrices = {random.normalMatrix(1, 1), random.normalMatrix(7, 7), random.normalMatrix(60, 60),
                                              random.normalMatrix(150, 150), random.normalMatrix(301, 301)};
@@ -99,11 +134,13 @@ TEST(Eigendecomposition, IsDgeevToTheBit) {
         for (Eigen::Index k = 0; k < order; ++k) {
             if (im[k] == 0.0) {
                 ASSERT_EQ(result.reals[real], re[k]) << order;
-                ASSERT_EQ(result.vectors.col(real++), packed.col(k)) << order;
+                const double sign = std::copysign(1.0, packed(largestOf(packed.col(k), Eigen::VectorXd::Zero(order)), k));
+                ASSERT_EQ(result.vectors.col(real++), sign * packed.col(k)) << order;
             } else if (im[k] > 0.0) {
                 ASSERT_EQ(result.upper[pair], std::complex<double>(re[k], im[k])) << order;
-                ASSERT_EQ(result.vectors.col(reals + pair), packed.col(k)) << order;
-                ASSERT_EQ(result.vectors.col(reals + pairs + pair++), packed.col(k + 1)) << order;
+                const double sign = std::copysign(1.0, packed(largestOf(packed.col(k), packed.col(k + 1)), k));
+                ASSERT_EQ(result.vectors.col(reals + pair), sign * packed.col(k)) << order;
+                ASSERT_EQ(result.vectors.col(reals + pairs + pair++), sign * packed.col(k + 1)) << order;
             }
             if (onlyIm[k] == 0.0) {
                 ASSERT_EQ(values.reals[onlyReal++], onlyRe[k]) << order;
