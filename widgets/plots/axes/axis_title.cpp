@@ -41,6 +41,12 @@ void keepTitles(QCustomPlot& plot) {
     });
 }
 
+void setTitle(QCPAxis& axis, const QString& text) {
+    axis.setProperty(wholeTitle, {});
+    axis.setProperty(shownTitle, {});
+    axis.setLabel(text);
+}
+
 void setShortTitle(QCPAxis& axis, const QString& text) {
     axis.setProperty(shortTitle, text);
 }

@@ -8,6 +8,7 @@
 
 #include "core/kinds/fields/field_grid.h"
 #include "core/kinds/fields/field_score.h"
+#include "widgets/plots/axes/axis_title.h"
 #include "widgets/plots/axes/number_text.h"
 #include "widgets/plots/kit/value_map.h"
 
@@ -103,9 +104,9 @@ void FieldFigure::arrange(bool beside) {
         m_maps->addElement(beside ? 0 : place, beside ? place : 0, panel.rect);
         panel.rect->setMarginGroup(QCP::msLeft, beside ? nullptr : m_sides);
         up.setTickLabels(first || !beside);
-        up.setLabel(!beside ? names[k] : first ? tr("point") : QString());
+        setTitle(up, !beside ? names[k] : first ? tr("point") : QString());
         across.setTickLabels(last || beside);
-        across.setLabel(beside ? names[k] : last ? tr("steps of the forecast") : QString());
+        setTitle(across, beside ? names[k] : last ? tr("steps of the forecast") : QString());
         across.ticker()->setTickCount(beside ? 2 : 5);
     }
     m_maps->addElement(0, beside ? static_cast<int>(m_panels.size()) : 1, m_panels[0].bar);

@@ -35,6 +35,13 @@ QCPColorScale* colourBar(QCustomPlot* plot, QCPAxisRect* rect) {
     bar->setRangeDrag(false);
     bar->setRangeZoom(false);
     makeLinear(*bar->axis());
+    // In a group a bar asks for the margins that it has, so they would never become smaller.
+    QObject::connect(plot, &QCustomPlot::beforeReplot, bar, [bar] {
+        QMargins own = bar->margins();
+        own.setTop(0);
+        own.setBottom(0);
+        bar->setMargins(own);
+    });
     return bar;
 }
 

@@ -35,6 +35,21 @@ private Q_SLOTS:
         QCOMPARE(titleAt(600), QStringLiteral("out"));
     }
 
+    /// Nor is no title mistaken for one that had no room.
+    void aTitleThatIsRemovedStaysAway() {
+        QCustomPlot plot;
+        keepTitles(plot);
+        plot.yAxis->setLabel(QStringLiteral("a title longer than the axis"));
+        plot.toPixmap(400, 80);
+        QCOMPARE(plot.yAxis->label(), QString());
+        setTitle(*plot.yAxis, {});
+        plot.toPixmap(400, 600);
+        QCOMPARE(plot.yAxis->label(), QString());
+        setTitle(*plot.yAxis, QStringLiteral("another"));
+        plot.toPixmap(400, 600);
+        QCOMPARE(plot.yAxis->label(), QStringLiteral("another"));
+    }
+
     void soDoesATitleAcross() {
         QCustomPlot plot;
         keepTitles(plot);

@@ -71,6 +71,7 @@ private Q_SLOTS:
             QVERIFY2(map(number).height() > 30 && map(number).width() > 60, qPrintable(QString::number(map(number).height())));
         view.resize(400, 500);
         QTRY_VERIFY(map(1).top() > map(0).bottom());
+        QTRY_VERIFY2(map(1).top() - map(0).bottom() < 24, "no room is kept for numbers and a title that are gone");
     }
 
     void aTableHasWhatIsDrawn() {
