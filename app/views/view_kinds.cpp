@@ -111,7 +111,11 @@ QWidget* makeDetails(MainViews& views) {
     return details;
 }
 
+// Added after the view of the ridge path, whose curve of test errors would tempt to tune on it too.
 void wireDetails(ScorePanel& details, MainViews& views) {
+    auto& ridgePath = views.get<RidgePathView>();
+    ridgePath.setTestShown(details.testIsShown());
+    QObject::connect(&details, &ScorePanel::testShownChanged, &ridgePath, &RidgePathView::setTestShown);
     PlaneView& plane = views.plane();
     QObject::connect(&plane, &PlaneView::stabilityChanged, &details,
                      [&details, &plane] { details.setStability(plane.stability()); });

@@ -374,6 +374,8 @@ void ScorePanel::showScores(const RunResult* result) {
     for (std::size_t i = 0; i < now.size(); ++i) showRow(i, result, now[i], before[i]);
     showErrors(result, previous);
     showHeadings(result, now[0].measure);
+    const bool shown = testIsShown();
+    if (std::exchange(m_testWasShown, shown) != shown) Q_EMIT testShownChanged(shown);
 }
 
 void ScorePanel::showRow(std::size_t index, const RunResult* result, const Reading& now, const Reading& before) {

@@ -55,6 +55,10 @@ public:
 
     QSize sizeHint() const override;
 
+Q_SIGNALS:
+    /// testIsShown() has changed.
+    void testShownChanged(bool shown);
+
 protected:
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -117,6 +121,7 @@ private:
     QComboBox* m_outputs;
     std::shared_ptr<const RunResult> m_tested;  ///< the result whose test score the user has opened
     bool m_testOpen = false;
+    bool m_testWasShown = false;  ///< as last told
     bool m_unstable = false;
     bool m_narrow = false;  ///< each score takes two lines
     bool m_copies = false;  ///< the scores are copied once there is a result

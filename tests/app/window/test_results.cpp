@@ -48,6 +48,7 @@ private Q_SLOTS:
     void aClickInTheRidgePathIsOneUndoStep();
     void aDragInTheRidgePathIsOneUndoStep();
     void ridgePathKeysGoOnFromTheSettings();
+    void theRidgePathShowsTestErrorsWithTheDetails();
     void theSelectionReachesTheResponse();
     void memoryTaskShowsItsFigures();
     void divergenceIsReported_data();
@@ -163,6 +164,19 @@ void TestResults::aDragInTheRidgePathIsOneUndoStep() {
     QCOMPARE(window->document().undoStack().count(), 1);
     settle(*window);
     QVERIFY2(view.idle(), "another alpha needs no new curve");
+}
+
+void TestResults::theRidgePathShowsTestErrorsWithTheDetails() {
+    const auto window = shown();
+    const QCPGraph* test = plotOf(ridgePathOf(*window))->graph(2);
+    auto* details = window->findChild<ScorePanel*>();
+    QVERIFY(!details->testIsShown());
+    QVERIFY(!test->visible());
+    details->showTest();
+    QTRY_VERIFY(test->visible());
+    window->document().set(setting("ridge"), 1e-7);
+    settle(*window);
+    QTRY_VERIFY(!test->visible());
 }
 
 // Keys may repeat faster than results arrive.

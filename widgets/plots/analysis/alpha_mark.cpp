@@ -30,7 +30,7 @@ void AlphaMark::draw(QCPPainter* painter) {
     const double up = m_errors->axis(QCPAxis::atLeft)->coordToPixel(m_error);
     if (m_error > 0.0 && m_errors->rect().contains(QPointF(across, up).toPoint())) {
         painter->setPen(QPen(colours.ground, 1.2));
-        painter->setBrush(colours.prediction);
+        painter->setBrush(m_ofTest ? colours.prediction : colours.amber);
         painter->drawEllipse(QPointF(across, up), 5.0, 5.0);
     }
     QString text = QObject::tr("α %1").arg(numberText(m_alpha));

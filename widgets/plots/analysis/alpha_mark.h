@@ -22,7 +22,7 @@ struct AlphaPlaces {
     double alphaAt(double across) const;
 };
 
-/// Marks the current alpha: a line with a handle through both axis rectangles, and the test error there.
+/// Marks the current alpha: a line with a handle through both axis rectangles, and the test or validation error there.
 class AlphaMark : public QCPLayerable {
 public:
     AlphaMark(QCustomPlot* plot, const QCPAxisRect* errors, const QCPAxisRect* freedom)
@@ -31,7 +31,10 @@ public:
     void setStyle(const FigureStyle& style) { m_style = style; }
     void setAlpha(double alpha) { m_alpha = alpha; }
     void setPlaces(const AlphaPlaces& places) { m_places = places; }
-    void setError(double error) { m_error = error; }
+    void setError(double error, bool ofTest) {
+        m_error = error;
+        m_ofTest = ofTest;
+    }
     double alpha() const { return m_alpha; }
 
 protected:
@@ -45,6 +48,7 @@ private:
     AlphaPlaces m_places;
     double m_alpha = qQNaN();
     double m_error = qQNaN();
+    bool m_ofTest = true;
 };
 
 }  // namespace echoplane

@@ -104,6 +104,17 @@ RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot) {
     for (QCPAxisRect* rect : {m_errors, m_freedom}) rect->setMarginGroup(QCP::msLeft | QCP::msRight, margins);
     addVeil(m_errors);
     addVeil(m_freedom);
+    // Of the errors alone, inside: below them it would cost height.
+    m_across = new QCPItemText(plot);
+    m_across->setLayer(ridgeLayer);
+    m_across->setSelectable(false);
+    m_across->setClipAxisRect(m_errors);
+    m_across->position->setAxisRect(m_errors);
+    m_across->position->setType(QCPItemPosition::ptAxisRectRatio);
+    m_across->position->setCoords(1.0, 1.0);
+    m_across->setPositionAlignment(Qt::AlignRight | Qt::AlignBottom);
+    m_across->setPadding(QMargins(0, 0, 4, 2));
+    m_across->setText(tr("ridge α"));
     m_cursor = new CursorLine(plot, m_errors);
     m_mark = new AlphaMark(plot, m_errors, m_freedom);
     m_message = new PlotMessage(plot);
@@ -132,7 +143,7 @@ void RidgePathFigure::arrange() {
     m_freedom->setVisible(!alone && m_errors->visible());
     m_pinnedFreedom->setVisible(!alone && m_errors->visible());
     for (QCPAxis* axis : m_freedom->axes()) axis->grid()->setVisible(m_freedom->visible());
-    m_errors->axis(QCPAxis::atBottom)->setTickLabels(alone);  // its name is at the mark of the present α
+    m_errors->axis(QCPAxis::atBottom)->setTickLabels(alone);
     updateKey();
 }
 
@@ -140,11 +151,11 @@ void RidgePathFigure::arrange() {
 void RidgePathFigure::nameErrors() {
     constexpr int narrowPlot = 520;
     const bool narrow = m_plot->isVisible() && m_plot->viewport().width() < narrowPlot;
-    QCPAxis& axis = *m_errors->axis(QCPAxis::atLeft);
     const QString name = narrow ? QString() : m_errorName;
     if (std::exchange(m_shownName, name) == name) return;
-    axis.setLabel(name);
-    m_freedom->axis(QCPAxis::atLeft)->setLabel(narrow ? QString() : tr("df"));
+    setTitle(*m_errors->axis(QCPAxis::atLeft), name);
+    setTitle(*m_freedom->axis(QCPAxis::atLeft), narrow ? QString() : tr("df"));
+    updateKey();
 }
 
 QCPAxisRect* RidgePathFigure::createRect(int row, const QString& label) {
@@ -186,6 +197,8 @@ void RidgePathFigure::restyle() {
     m_test->setPen(pen(colours.prediction, 1.8));
     m_test->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, edge, colours.prediction, 6.5));
     m_degrees->setPen(pen(colours.text, 1.6));
+    m_across->setFont(m_style.smallFont());
+    m_across->setColor(colours.mutedText);
     m_pinnedErrors->setColours(colours);
     m_pinnedFreedom->setColours(colours);
     m_cursor->setColours(colours);
@@ -198,6 +211,14 @@ void RidgePathFigure::setAnalysis(const Analysis<RidgeCurve>& path) {
     const bool samePins = path.pinned == m_path.pinned;  // their cached picture stays valid
     m_path = path;
     if (!samePins) fillPins();
+}
+
+void RidgePathFigure::setTestShown(bool shown) {
+    if (std::exchange(m_testShown, shown) != shown) fillPins();
+}
+
+const std::vector<double>& RidgePathFigure::markedErrors(const RidgeCurve& curve) const {
+    return m_testShown ? curve.test : curve.validation;
 }
 
 void RidgePathFigure::setResult(const RunResult* result) {
@@ -214,7 +235,8 @@ void RidgePathFigure::setResult(const RunResult* result) {
     if (shown && result->states) m_errorName = rmseName(*result);
     nameErrors();
     m_mark->setAlpha(shown ? result->experiment.readout.ridge : qQNaN());
-    m_mark->setError(shown && result->score ? result->score->test.rmse : qQNaN());
+    const Score* marked = !shown || !result->score ? nullptr : m_testShown ? &result->score->test : &result->score->validation;
+    m_mark->setError(marked ? marked->rmse : qQNaN(), m_testShown);
     fillCurves();
     updateVeils();
     updateKey();
@@ -242,13 +264,14 @@ void RidgePathFigure::fillCurves() {
     setPoints(*m_training, m_places, curve.alphas, curve.training);
     setPoints(*m_validation, m_places, curve.alphas, curve.validation);
     setPoints(*m_test, m_places, curve.alphas, curve.test);
+    m_test->setVisible(m_testShown);
     setPoints(*m_degrees, m_places, curve.alphas, curve.degreesOfFreedom);
 
-    QCPRange errors = decadesOf({&curve.training, &curve.validation, &curve.test}, {});
+    QCPRange errors = decadesOf({&curve.training, &curve.validation, &markedErrors(curve)}, {});
     double most = curve.degreesOfFreedom.empty() ? 1.0 : curve.degreesOfFreedom.front();
     for (const auto& pinned : m_path.pinned) {
         if (!pinned) continue;
-        errors = decadesOf({&pinned->test}, errors);
+        errors = decadesOf({&markedErrors(*pinned)}, errors);
         most = std::max(most, pinned->degreesOfFreedom.front());
     }
     if (errors.lower > 0.0) {
@@ -303,10 +326,11 @@ QStringList RidgePathFigure::curveNotes() const {
     };
     noteBeyond(curve.training, tr("training"));
     noteBeyond(curve.validation, tr("validation"));
-    noteBeyond(curve.test, tr("test"));
+    if (m_testShown) noteBeyond(curve.test, tr("test"));
     if (!diverged.isEmpty()) notes << tr("diverged: %1").arg(diverged.join(QStringLiteral(", ")));
     if (!beyond.isEmpty()) notes << tr("too large for the axis: %1").arg(beyond.join(QStringLiteral(", ")));
-    if (!m_pinnedRuns.empty()) notes << tr("pinned runs show their test error");
+    if (!m_pinnedRuns.empty())
+        notes << (m_testShown ? tr("pinned runs show their test error") : tr("pinned runs show their validation error"));
     return notes;
 }
 
@@ -315,7 +339,7 @@ void RidgePathFigure::fillPins() {
     for (std::size_t i = 0; i < std::min(m_pinnedRuns.size(), m_path.pinned.size()); ++i) {
         const RidgeCurve* curve = m_path.pinned[i].get();
         if (curve == nullptr) continue;
-        errors.push_back(seriesOf(m_places, curve->alphas, curve->test));
+        errors.push_back(seriesOf(m_places, curve->alphas, markedErrors(*curve)));
         degrees.push_back(seriesOf(m_places, curve->alphas, curve->degreesOfFreedom));
         errors.back().slot = degrees.back().slot = m_pinnedRuns[i].slot;
     }
@@ -331,10 +355,15 @@ void RidgePathFigure::updateKey() {
     using Sign = KeyEntry::Sign;
     const PlotColours& colours = m_style.colours;
     std::vector<KeyEntry> entries;
+    m_across->setVisible(m_alone && m_errors->visible());
     if (m_errors->visible()) {
-        entries = {{Sign::wideLine, colours.axis, tr("training")},
-                   {Sign::seriesLine, colours.amber, tr("validation"), SeriesStyle{colours.amber, {}, MarkerShape::diamond}},
-                   {Sign::seriesLine, colours.prediction, tr("test"), SeriesStyle{colours.prediction, {}, MarkerShape::disc}}};
+        if (m_shownName.isEmpty()) entries.push_back({Sign::none, colours.text, m_alone ? tr("RMSE") : m_errorName});
+        entries.push_back({Sign::wideLine, colours.axis, tr("training")});
+        entries.push_back(
+            {Sign::seriesLine, colours.amber, tr("validation"), SeriesStyle{colours.amber, {}, MarkerShape::diamond}});
+        if (m_testShown)
+            entries.push_back(
+                {Sign::seriesLine, colours.prediction, tr("test"), SeriesStyle{colours.prediction, {}, MarkerShape::disc}});
         if (!m_alone) entries.push_back({Sign::line, colours.text, tr("effective degrees of freedom, df")});
         for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, true)) entries.push_back(std::move(entry));
     }
@@ -344,13 +373,13 @@ void RidgePathFigure::updateKey() {
 void RidgePathFigure::markAlpha(double alpha) {
     if (!m_errors->visible()) return;
     m_mark->setAlpha(alpha);
-    m_mark->setError(testErrorAt(alpha));
+    m_mark->setError(errorAt(alpha), m_testShown);
 }
 
-/// The test error interpolated on the drawn line; NaN if there is none.
-double RidgePathFigure::testErrorAt(double alpha) const {
+/// The marked error interpolated on the drawn line; NaN if there is none.
+double RidgePathFigure::errorAt(double alpha) const {
     if (!m_path.value || m_path.older || m_path.value->alphas.empty()) return qQNaN();
-    const std::vector<double>&alphas = m_path.value->alphas, &errors = m_path.value->test;
+    const std::vector<double>&alphas = m_path.value->alphas, &errors = markedErrors(*m_path.value);
     if (alpha <= m_places.rounding || !(alpha > 0.0)) return errors.front();
     const double across = m_places.at(alpha);
     const auto after = static_cast<std::size_t>(std::ranges::lower_bound(alphas, across) - alphas.begin());
@@ -379,7 +408,11 @@ QString RidgePathFigure::pointAt(const std::optional<QPointF>& pixel) {
     const auto nearest = std::ranges::min_element(
         m_path.value->alphas, {}, [&](double each) { return std::abs(std::log10(m_places.at(each) / m_places.at(*alpha))); });
     const auto i = static_cast<std::size_t>(nearest - m_path.value->alphas.begin());
-    m_cursor->setPlace(m_places.at(*nearest), m_path.value->test[i]);
+    m_cursor->setPlace(m_places.at(*nearest), markedErrors(*m_path.value)[i]);
+    if (!m_testShown)
+        return tr("α %1: RMSE training %2, validation %3; df %4")
+            .arg(numberText(*nearest, 2), numberText(m_path.value->training[i]), numberText(m_path.value->validation[i]),
+                 numberText(m_path.value->degreesOfFreedom[i], 4));
     return tr("α %1: RMSE training %2, validation %3, test %4; df %5")
         .arg(numberText(*nearest, 2), numberText(m_path.value->training[i]), numberText(m_path.value->validation[i]),
              numberText(m_path.value->test[i]), numberText(m_path.value->degreesOfFreedom[i], 4));

@@ -29,9 +29,17 @@ RidgeCurve ridgePathOf(const RunResult& run, const RunContext& context = {});
 class RidgePathFigure : public ResultFigure {
     Q_OBJECT
 public:
+    /// What its view shows at present.
+    struct Look {
+        bool test = true;
+    };
+
     explicit RidgePathFigure(QCustomPlot* plot);
 
-    /// Shows the run's alpha and test error on the curve from setAnalysis().
+    /// Whether test errors are seen, as they are at first. Else the validation errors are marked, read out, and shown of pinned
+    /// runs. Appears with the next setResult().
+    void setTestShown(bool shown);
+    /// Shows the run's alpha and error on the curve from setAnalysis().
     void setResult(const RunResult* result) override;
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
@@ -64,7 +72,8 @@ private:
     void nameErrors();
     QCPAxisRect* createRect(int row, const QString& label);
     QCPGraph* addGraph(QCPAxisRect* rect);
-    double testErrorAt(double alpha) const;
+    const std::vector<double>& markedErrors(const RidgeCurve& curve) const;
+    double errorAt(double alpha) const;
     void placeAlphas();
     void fillCurves();
     QString bestNote(std::size_t number) const;
@@ -74,8 +83,10 @@ private:
     std::vector<QSharedPointer<PowerTicker>> m_alphaTickers;
     QString m_errorName, m_shownName;
     bool m_alone = false;  ///< the errors alone are drawn
+    bool m_testShown = true;
     QCPAxisRect* m_errors = nullptr;
     QCPAxisRect* m_freedom = nullptr;
+    QCPItemText* m_across = nullptr;  ///< title of the axis of the errors, where they are alone
     PinnedLayer* m_pinnedErrors = nullptr;
     PinnedLayer* m_pinnedFreedom = nullptr;
     QCPGraph* m_training = nullptr;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -12,6 +13,7 @@
 
 #include "core/settings/settings.h"
 #include "core/text/message.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/plots/analysis/ridge_path_figure.h"
 #include "widgets/plots/base/screen_plot.h"
 
@@ -42,7 +44,9 @@ RidgePathView::RidgePathView(Curves::Compute compute, QWidget* parent)
       m_useBest(new QPushButton(tr("Use the best α"), this)),
       m_curves(this, std::move(compute), {keyOf, [this] { refresh(); }, quickCurves, outOfMemory}) {
     setAccessibleName(tr("Ridge path"));
-    readOutAt(std::nullopt);
+    const QString hint = tr("Click or drag to set α.");
+    m_line->setProperty("hint", hint);  // not over the key
+    m_line->setText(hint);
     m_useBest->setObjectName(QStringLiteral("use-best-alpha"));
     m_useBest->setAccessibleName(m_useBest->text());
     m_useBest->setToolTip(
@@ -51,7 +55,9 @@ RidgePathView::RidgePathView(Curves::Compute compute, QWidget* parent)
     m_useBest->setEnabled(false);
     auto* row = new QHBoxLayout;
     row->setContentsMargins(8, 0, 8, 2);
-    row->addStretch(1);
+    QLabel* below = plainLabel(hint, this);
+    below->setWordWrap(true);
+    row->addWidget(below, 1);
     row->addWidget(m_useBest);
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
     connect(m_useBest, &QPushButton::clicked, this, [this] {
@@ -122,6 +128,16 @@ void RidgePathView::offerBest() {
     m_useBest->setEnabled(best && !m_figure->isDimmed() && rounded(*best) != m_alpha);
 }
 
+void RidgePathView::setTestShown(bool shown) {
+    if (std::exchange(m_testShown, shown) == shown) return;
+    m_figure->setTestShown(shown);
+    refresh();
+}
+
+void RidgePathView::addTo(OnScreen& screen) {
+    screen.looks.set(RidgePathFigure::Look{m_testShown});
+}
+
 void RidgePathView::setAlpha(double alpha) {
     if (alpha == m_alpha) return;
     m_alpha = alpha;
@@ -150,7 +166,7 @@ void RidgePathView::setDragging(bool dragging) {
 
 void RidgePathView::readOutAt(const std::optional<QPointF>& pixel) {
     const QString text = m_figure->pointAt(pixel);
-    m_line->setText(text.isEmpty() ? tr("Click or drag to set α.") : text);
+    m_line->setText(text.isEmpty() ? m_line->property("hint").toString() : text);
 }
 
 void RidgePathView::hideEvent(QHideEvent* event) {

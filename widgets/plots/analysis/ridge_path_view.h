@@ -41,6 +41,10 @@ public:
     /// Marks the alpha of the settings at once; by default it is that of the result, or of the user's last choice.
     void setAlpha(double alpha);
 
+    /// Whether test errors are seen (RidgePathFigure::setTestShown()), as they are at first.
+    void setTestShown(bool shown);
+    void addTo(OnScreen& screen) override;
+
     /// True while the curve drawn belongs to other settings, or a newer result is being computed.
     bool isDimmed() const;
     /// True when nothing is being computed or about to be.
@@ -79,6 +83,7 @@ private:
     double m_alpha = 0.0;
     bool m_ahead = false;  ///< no result with m_alpha has arrived yet
     bool m_dragging = false;
+    bool m_testShown = true;
     Curves m_curves;
 };
 

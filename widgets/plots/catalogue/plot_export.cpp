@@ -189,6 +189,7 @@ ResultFigure* makeRidgePath(QCustomPlot& plot, Shown& shown) {
     const auto has = [](const RunResult& run) { return hasRidgePath(run) && !run.diverged(); };
     analyse<RidgeCurve>(shown.ridgePath, shown, has, ridgePathOf);
     auto* figure = new RidgePathFigure(&plot);
+    figure->setTestShown(shown.screen.look<RidgePathFigure>().test);
     figure->setAnalysis(shown.ridgePath);
     return figure;
 }

@@ -47,6 +47,34 @@ private Q_SLOTS:
         QVERIFY(line->height() >= line->heightForWidth(line->width()));
     }
 
+    void aLowPanelHasATitleAndNothingOverItsKey() {
+        m_view->resize(405, 240);
+        give(smallRun());
+        finishOne();
+        plot()->replot();
+        const auto* title = plot()->findChild<QCPItemText*>();
+        QVERIFY(title->visible() && title->text() == QStringLiteral("ridge α"));
+        const auto* line = m_view->findChild<QLabel*>();
+        QCOMPARE(line->text(), line->property("hint").toString());  // a hint is not painted
+        m_view->resize(560, 420);
+        plot()->replot();
+        QVERIFY(!title->visible());  // it is below the degrees of freedom
+    }
+
+    void testErrorsAreSeenOnRequest() {
+        m_view->setTestShown(false);
+        give(smallRun());
+        finishOne();
+        QVERIFY(!plot()->graph(2)->visible());
+        move(place(1e-6), Qt::NoButton);
+        QVERIFY2(m_view->readOut().contains(QStringLiteral("validation")), qPrintable(m_view->readOut()));
+        QVERIFY2(!m_view->readOut().contains(QStringLiteral("test")), qPrintable(m_view->readOut()));
+        m_view->setTestShown(true);
+        QTRY_VERIFY(plot()->graph(2)->visible());
+        move(place(1e-5), Qt::NoButton);
+        QVERIFY2(m_view->readOut().contains(QStringLiteral("test")), qPrintable(m_view->readOut()));
+    }
+
     /// The button that sets alpha.
     void theValidationErrorIsSeenWhereItAgreesWithTheTestError() {
         const QCPGraph *validation = plot()->graph(1), *test = plot()->graph(2);
