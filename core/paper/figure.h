@@ -10,6 +10,8 @@ namespace echoplane {
 /// One curve or cloud of points of a figure.
 struct FigureSeries {
     enum class Style { line, points };
+    /// Truth and model have the colours that they have in every plot, and lines without markers.
+    enum class Source { any, truth, model };
 
     std::string name;
     Style style = Style::line;
@@ -20,6 +22,10 @@ struct FigureSeries {
     /// If y is a mean: its standard error, drawn as a band, and the median of the same values; else empty.
     std::vector<double> standardError = {};
     std::vector<double> median = {};
+    /// Bounds of y, drawn as a band of that name; NaN where there are none; else empty. Not in a CSV file.
+    std::vector<double> lower = {}, upper = {};
+    std::string boundsName = {};
+    Source source = Source::any;
 };
 
 /// One plot of a figure.

@@ -13,18 +13,10 @@ struct ForecastFigureTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::ForecastFigure)
 };
 
-FigureSeries lineOf(const QString& name) {
-    return {name.toStdString(), FigureSeries::Style::line, {}, {}};
-}
-
-/// One bound, as far as it is known.
-FigureSeries boundOf(const QString& name, const Eigen::MatrixXd& bounds, Eigen::Index target) {
-    FigureSeries series = lineOf(name);
-    for (Eigen::Index k = 0; k < bounds.cols(); ++k) {
-        if (!std::isfinite(bounds(target, k))) continue;
-        series.x.push_back(static_cast<double>(k + 1));
-        series.y.push_back(bounds(target, k));
-    }
+FigureSeries lineOf(const QString& name, FigureSeries::Source source) {
+    FigureSeries series;
+    series.name = name.toStdString();
+    series.source = source;
     return series;
 }
 
@@ -33,7 +25,8 @@ FigurePanel panelOf(const RunForecast& result, Eigen::Index target) {
     FigurePanel panel;
     panel.title = forecast.names[static_cast<std::size_t>(target)];
     panel.xLabel = ForecastFigureTexts::tr("rows after the last one").toStdString();
-    FigureSeries measured = lineOf(ForecastFigureTexts::tr("measured")), ahead = lineOf(ForecastFigureTexts::tr("forecast"));
+    FigureSeries measured = lineOf(ForecastFigureTexts::tr("measured"), FigureSeries::Source::truth);
+    FigureSeries ahead = lineOf(ForecastFigureTexts::tr("forecast"), FigureSeries::Source::model);
     const Eigen::Index rows = result.measured.cols();
     for (Eigen::Index t = 0; t < rows; ++t) {
         if (!std::isfinite(result.measured(target, t))) continue;
@@ -44,11 +37,12 @@ FigurePanel panelOf(const RunForecast& result, Eigen::Index target) {
         if (!std::isfinite(forecast.values(target, k))) break;
         ahead.x.push_back(static_cast<double>(k + 1));
         ahead.y.push_back(forecast.values(target, k));
+        ahead.lower.push_back(forecast.lower(target, k));
+        ahead.upper.push_back(forecast.upper(target, k));
     }
-    const QString bounds = ForecastFigureTexts::tr("%1 % interval").arg(100.0 * result.request.level, 0, 'g', 3);
-    panel.series = {measured, ahead};
-    for (const Eigen::MatrixXd* each : {&forecast.lower, &forecast.upper})
-        if (FigureSeries bound = boundOf(bounds, *each, target); !bound.x.empty()) panel.series.push_back(std::move(bound));
+    if (std::ranges::any_of(ahead.lower, [](double each) { return std::isfinite(each); }))
+        ahead.boundsName = ForecastFigureTexts::tr("%1 % interval").arg(100.0 * result.request.level, 0, 'g', 3).toStdString();
+    panel.series = {std::move(measured), std::move(ahead)};
     return panel;
 }
 
@@ -60,19 +54,20 @@ Figure forecastFigure(const RunForecast& result) {
     const Eigen::Index targets = forecast.values.rows();
     Figure figure;
     figure.name = "forecast";
-    figure.title =
+    // Two dates are too long for a title.
+    QString caption =
         (forecast.times.texts.size() > 1
              ? ForecastFigureTexts::tr("Forecast, %1 %2 to %3")
                    .arg(QString::fromStdString(forecast.times.name), QString::fromStdString(forecast.times.texts.front()),
                         QString::fromStdString(forecast.times.texts.back()))
              : ForecastFigureTexts::tr("Forecast, %1 %2")
-                   .arg(QString::fromStdString(forecast.times.name), QString::fromStdString(forecast.times.texts.front())))
-            .toStdString();
-    QString caption = result.request.fitAll
-                          ? ForecastFigureTexts::tr(
-                                "The readout was fitted once more, on all rows. The bounds come from forecasts of validation "
-                                "and test by the model as it was fitted on the training data.")
-                          : ForecastFigureTexts::tr("The bounds come from forecasts of validation and test.");
+                   .arg(QString::fromStdString(forecast.times.name), QString::fromStdString(forecast.times.texts.front())));
+    caption += QStringLiteral(". ");
+    caption += result.request.fitAll
+                   ? ForecastFigureTexts::tr(
+                         "The readout was fitted once more, on all rows. The bounds come from forecasts of validation "
+                         "and test by the model as it was fitted on the training data.")
+                   : ForecastFigureTexts::tr("The bounds come from forecasts of validation and test.");
     if (targets > mostPanels)
         caption += QLatin1Char(' ') + ForecastFigureTexts::tr("The first %1 of %2 targets.").arg(mostPanels).arg(targets);
     figure.caption = caption.toStdString();

@@ -24,7 +24,8 @@ FigureView::~FigureView() = default;
 
 void FigureView::setFigure(const Figure& figure) {
     m_figure = figure;
-    setAccessibleDescription(tr("%1. %2").arg(coreText(figure.title), coreText(figure.caption)));
+    setAccessibleDescription(figure.title.empty() ? coreText(figure.caption)
+                                                  : tr("%1. %2").arg(coreText(figure.title), coreText(figure.caption)));
     rebuild();
     updateGeometry();
 }

@@ -110,7 +110,10 @@ private:
 
         std::vector<SeriesStyle> styles;
         styles.reserve(panel.series.size());
-        for (const FigureSeries& series : panel.series) styles.push_back(styleOf(series));
+        for (const FigureSeries& series : panel.series) {
+            styles.push_back(styleOf(series));
+            nameBand(series, styles.back());
+        }
         // QObject children of the plot, in drawing order.
         new ClipMark(&m_plot, dataLayer, rect, ClipMark::Edge::begin);
         new SeriesLayer(&m_plot, dataLayer, rect, panel, std::move(styles), m_style);
@@ -123,7 +126,7 @@ private:
         for (const FigureSeries& series : panel.series) {
             x.push_back(&series.x);
             auto& y = series.secondAxis ? right : left;
-            y.push_back(&series.y);
+            for (const std::vector<double>* each : {&series.y, &series.lower, &series.upper}) y.push_back(each);
             if (panel.logarithmicY && !series.secondAxis) continue;  // mean − error may be negative: no logarithm
             for (const double sign : {-1.0, 1.0}) {
                 std::vector<double>& edge = bands.emplace_back();
@@ -171,11 +174,23 @@ private:
         const auto same = [&](const KeyEntry& entry) { return entry.text == nameOf(series); };
         const auto known = std::ranges::find_if(m_entries, same);
         if (known != m_entries.end()) return known->series;
-        const SeriesStyle style = seriesStyle(static_cast<int>(m_entries.size()), m_style.colours);
+        SeriesStyle style = seriesStyle(static_cast<int>(m_entries.size()), m_style.colours);
         const bool line = series.style == FigureSeries::Style::line;
-        m_entries.push_back(
-            {line ? KeyEntry::Sign::seriesLine : KeyEntry::Sign::seriesMarker, style.colour, nameOf(series), style});
+        KeyEntry::Sign sign = line ? KeyEntry::Sign::seriesLine : KeyEntry::Sign::seriesMarker;
+        if (series.source != FigureSeries::Source::any) {
+            const bool truth = series.source == FigureSeries::Source::truth;
+            style = {truth ? m_style.colours.target : m_style.colours.prediction};
+            sign = truth ? KeyEntry::Sign::wideLine : KeyEntry::Sign::line;
+        }
+        m_entries.push_back({sign, style.colour, nameOf(series), style});
         return style;
+    }
+
+    /// Names the bounds of a series, in all panels alike.
+    void nameBand(const FigureSeries& series, const SeriesStyle& style) {
+        const QString name = text(series.boundsName);
+        if (name.isEmpty() || std::ranges::find(m_entries, name, &KeyEntry::text) != m_entries.end()) return;
+        m_entries.push_back({KeyEntry::Sign::area, blended(m_style.colours.ground, style.colour, bandShare), name});
     }
 
     static QString nameOf(const FigureSeries& series) {

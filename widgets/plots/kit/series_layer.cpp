@@ -13,7 +13,7 @@
 namespace echoplane {
 namespace {
 
-constexpr double lineWidth = 1.6;
+constexpr double lineWidth = 1.6, truthWidth = 3.0;
 constexpr double lineMarker = 3.2;
 /// Marker radii of a cloud: without areas, and for the smallest and largest area.
 constexpr double plainMarker = 2.2;
@@ -23,8 +23,6 @@ constexpr double largestMarker = 10.0;
 constexpr std::size_t mostMarkers = 24;
 constexpr double markersAcross = 7.0;
 constexpr double roomAtEnds = 0.04;
-/// Opacity of a band in its curve's colour.
-constexpr double bandShare = 0.25;
 
 bool isPoint(const QPointF& pixel) {
     return std::isfinite(pixel.x()) && std::isfinite(pixel.y());
@@ -37,6 +35,7 @@ bool isSuccessive(const FigurePanel& panel) {
     double end = -std::numeric_limits<double>::infinity();
     for (const FigureSeries& series : panel.series) {
         if (series.style != FigureSeries::Style::line || series.x.empty() || series.secondAxis) return false;
+        if (series.source != FigureSeries::Source::any) return false;
         const auto [first, last] = std::ranges::minmax_element(series.x);
         if (*first < end) return false;
         end = *last;
@@ -128,9 +127,11 @@ void SeriesLayer::drawUnitCircle(QPainter& painter) const {
 void SeriesLayer::drawBand(QPainter& painter, std::size_t index) const {
     FigureSeries edge = m_panel.series[index];
     const std::vector<double>&means = m_panel.series[index].y, &errors = edge.standardError;
-    if (errors.size() != means.size()) return;
+    const bool bounded = edge.lower.size() == means.size() && edge.upper.size() == means.size();
+    if (!bounded && errors.size() != means.size()) return;
     const auto edgeAt = [&](double side) {
-        for (std::size_t i = 0; i < means.size(); ++i) edge.y[i] = means[i] + side * errors[i];
+        for (std::size_t i = 0; i < means.size(); ++i)
+            edge.y[i] = bounded ? (side > 0.0 ? edge.upper[i] : edge.lower[i]) : means[i] + side * errors[i];
         return pixelsOf(edge);
     };
     const std::vector<QPointF> upper = edgeAt(1.0), lower = edgeAt(-1.0);
@@ -145,7 +146,8 @@ void SeriesLayer::drawBand(QPainter& painter, std::size_t index) const {
 void SeriesLayer::drawLine(QCPPainter& painter, std::size_t index) const {
     const SeriesStyle& style = m_styles[index];
     const std::vector<QPointF> pixels = pixelsOf(m_panel.series[index]);
-    QPen pen = style.pen(m_style.width(m_successive ? 1.2 : lineWidth));
+    const FigureSeries::Source source = m_panel.series[index].source;
+    QPen pen = style.pen(m_style.width(m_successive ? 1.2 : source == FigureSeries::Source::truth ? truthWidth : lineWidth));
     if (m_successive) pen.setStyle(Qt::SolidLine);  // dashes are lost in a dense oscillation; the names suffice
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
@@ -168,7 +170,7 @@ void SeriesLayer::drawLine(QCPPainter& painter, std::size_t index) const {
             finishRun();
     }
     finishRun();
-    if (m_successive) return;
+    if (m_successive || source != FigureSeries::Source::any) return;
 
     // Each series has its markers at different abscissas, so that they do not cover each other.
     const bool all = pixels.size() <= mostMarkers;

@@ -11,6 +11,9 @@
 
 namespace echoplane {
 
+/// Share of a curve's colour in its band.
+inline constexpr double bandShare = 0.25;
+
 /// True if all series are lines and each begins where the previous one ends: spans of one curve, named above it.
 bool isSuccessive(const FigurePanel& panel);
 
@@ -18,8 +21,8 @@ bool isSuccessive(const FigurePanel& panel);
 QCPRange rangeOf(const std::vector<const std::vector<double>*>& values, bool logarithmic);
 
 /// All curves and clouds of one panel, and its unit circle. Points that are NaN, or not positive on a log axis, break a curve. A
-/// curve of means has a band of its standard errors. Curves of few points carry a marker at each, others at a few places that
-/// differ between the series.
+/// curve has a band between its bounds, or of its standard errors. Curves of few points carry a marker at each, others at a few
+/// places that differ between the series.
 class SeriesLayer : public QCPLayerable {
 public:
     /// One style for each series of the panel.
@@ -35,7 +38,7 @@ private:
     std::vector<QPointF> pixelsOf(const FigureSeries& series) const;
     void drawUnitCircle(QPainter& painter) const;
     void drawLine(QCPPainter& painter, std::size_t index) const;
-    /// One standard error to either side of a mean.
+    /// Between the bounds, or one standard error to either side of a mean.
     void drawBand(QPainter& painter, std::size_t index) const;
     void drawCloud(QPainter& painter, std::size_t index) const;
     void drawSpanNames(QPainter& painter) const;
