@@ -288,7 +288,7 @@ void PlaneFigure::setResult(const RunResult* result) {
     if (m_scene.bulkRadius > 0.0) outermost = std::max(outermost, 1.0 + m_scene.leakRate * (m_scene.bulkRadius - 1.0));
     if (const RunStability* stability = m_loops->stability())  // older ones too, or the view would wobble
         for (const ClosedLoop& loop : stability->loops)
-            if (const double radius = spectralRadius(loop.eigenvalues); radius <= widestLoop)
+            if (const double radius = spectralRadius(loop.eigenvalues); loop.linear && radius <= widestLoop)
                 outermost = std::max(outermost, radius);
     outermost = std::max({outermost, reachOf(rivals(), widestLoop), reachOf(m_adapted->rivals(), widestLoop)});
     if (measure == WeightMeasure::weight && marks.hasWeights)
@@ -433,10 +433,12 @@ void PlaneFigure::updateLegend() {
                            : m_measure == WeightMeasure::weight  ? tr("mode, area = weight |w|")
                                                                  : tr("mode, area = share of the output")});
     if (const RunStability* stability = m_loops->stability()) {
-        for (const ClosedLoop& loop : stability->loops)
-            if (loop.eigenvalues.size() > 0)
-                entries.push_back(loopEntry(
-                    loop.loop, loop.loop == Loop::inUse ? tr("mode of the closed loop") : tr("mode of the model on its own")));
+        for (const ClosedLoop& loop : stability->loops) {
+            if (loop.eigenvalues.size() == 0) continue;
+            QString words = loop.loop == Loop::inUse ? tr("mode of the closed loop") : tr("mode of the model on its own");
+            if (loop.jacobianStep) words += tr(": Jacobian at step %1").arg(*loop.jacobianStep);
+            entries.push_back(loopEntry(loop.loop, words));
+        }
     }
     if (m_outside > 0) remarks.push_back({Sign::none, colours.warning, tr("outside the circle: grows")});
     remarks.push_back({Sign::none, colours.mutedText, tr("inside the circle: forgets")});

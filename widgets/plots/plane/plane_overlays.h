@@ -128,7 +128,8 @@ private:
 };
 
 /// Closed-loop eigenvalues: stars for the loop in use, times signs for the autonomous run; in amber where one has found a
-/// frequency of the task, in the warning colour outside the unit circle.
+/// frequency of the task, in the warning colour outside the unit circle. With an activation they are those of one step, which
+/// decide nothing: none has the warning colour, and those beyond the default view are marked by arrows at its edge.
 class LoopMarks : public QCPLayerable {
 public:
     /// The frequencies must outlive this.
@@ -155,10 +156,14 @@ protected:
         const QRectF area = QRectF(m_rect->rect()).adjusted(-reach, -reach, reach, reach);
         for (const ClosedLoop& loop : m_stability.value->loops) {
             const auto mark = [&](double re, double im) {
-                const QPointF centre = m_rect->toPixel(re, im);
-                if (!area.contains(centre)) return;
-                const bool outside = std::hypot(re, im) > std::max(m_marginal, 1.0 + circleTolerance + loop.radiusError);
+                QPointF centre = m_rect->toPixel(re, im);
+                const bool outside =
+                    loop.linear && std::hypot(re, im) > std::max(m_marginal, 1.0 + circleTolerance + loop.radiusError);
                 const QColor& hue = outside ? m_colours.warning : isAtFrequency(re, im) ? m_colours.amber : m_colours.mutedText;
+                if (!area.contains(centre)) {
+                    if (loop.linear || m_rect->zoom()) return;
+                    centre = pointAtEdge(*painter, centre, faded(hue));
+                }
                 if (loop.eigenvalues.size() <= mostWithHalo)  // seen over a dot
                     drawMarker(*painter, centre, radius, shapeOf(loop.loop), Qt::transparent, m_colours.ground, halo);
                 drawMarker(*painter, centre, radius, shapeOf(loop.loop), Qt::transparent, faded(hue), width);
@@ -173,6 +178,19 @@ protected:
 
 private:
     QColor faded(const QColor& hue) const { return m_stability.older ? blended(m_colours.ground, hue, 0.35) : hue; }
+    /// Draws an arrow at the edge towards a place beyond it; returns where its mark belongs.
+    QPointF pointAtEdge(QPainter& painter, const QPointF& beyond, const QColor& hue) const {
+        constexpr double margin = 20.0, begin = 8.0, tip = 15.0, half = 4.0;
+        const QRectF inside = QRectF(m_rect->rect()).adjusted(margin, margin, -margin, -margin);
+        const QPointF way = beyond - inside.center();
+        const QPointF at =
+            inside.center() + way * std::min(0.5 * inside.width() / std::abs(way.x()), 0.5 * inside.height() / std::abs(way.y()));
+        const QPointF along = way / std::hypot(way.x(), way.y()), aside(-along.y(), along.x());
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(hue);
+        painter.drawPolygon(QPolygonF({at + tip * along, at + begin * along + half * aside, at + begin * along - half * aside}));
+        return at;
+    }
     bool isAtFrequency(double re, double im) const {
         constexpr double near = 0.03;
         return std::ranges::any_of(*m_frequencies, [&](const TaskFrequency& each) {

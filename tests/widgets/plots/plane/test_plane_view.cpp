@@ -344,6 +344,33 @@ private Q_SLOTS:
         }
     }
 
+    /// With an activation an eigenvalue of one step outside the circle decides nothing, so the circle keeps its size.
+    void aJacobianOutsideTheCircleLeavesThePlane() {
+        QCustomPlot plot;
+        plot.setViewport(QRect(0, 0, 600, 600));
+        PlaneFigure figure(&plot);
+        figure.putLegendInside();
+        figure.setStyle(printStyle());
+        const auto run = resultOf();
+        const auto extentOf = [&](bool linear) {
+            RunStability stability;
+            stability.radius = effectiveRadius(*run->dynamics);
+            ClosedLoop loop;
+            loop.loop = Loop::freeRun;
+            loop.linear = linear;
+            loop.eigenvalues.reals = {0.5, 1.47};
+            if (!linear) loop.jacobianStep = 99;
+            stability.loops = {loop};
+            figure.setAnalysis(Analysis<RunStability>::of(stability));
+            figure.setResult(run.get());
+            plot.replot(QCustomPlot::rpImmediateRefresh);
+            return std::min(figure.axisRect().region().width(), figure.axisRect().region().height()) / 2.0;
+        };
+        QVERIFY(extentOf(true) > 1.47);
+        QCOMPARE(extentOf(false), 1.12);
+        QCOMPARE(figure.legend().entries().back().text, QStringLiteral("mode of the model on its own: Jacobian at step 99"));
+    }
+
     /// A sum of sines neither grows nor dies out: neither does the model that follows it.
     void aLoopOnTheCircleIsMarginal() {
         constexpr int steps = 300;
