@@ -67,6 +67,48 @@ QRectF textBox(const QFontMetrics& metrics, const QString& text, const QPointF& 
     return {centre.x() - 0.5 * width, centre.y() - 0.5 * height, width, height};
 }
 
+/// A text of the axes; `at` is where it begins, on its baseline.
+struct AxisText {
+    QPointF at;
+    QString text;
+};
+
+/// Titles and numbers, which stand inside: below the real axis, right of the imaginary one.
+std::vector<AxisText> axisTexts(const EqualAxisRect& rect, const QFontMetrics& metrics) {
+    constexpr double gap = 4.0, titleGap = 8.0;
+    const QRectF area(rect.rect());
+    const QPointF origin = rect.toPixel(0.0, 0.0);
+    const QString across = QStringLiteral("Re λ"), up = QStringLiteral("Im λ");
+    const double row = std::max(area.top(), std::min(origin.y(), area.bottom() - 2.0 * metrics.height() - gap));
+    const double column = std::max(area.left() + metrics.horizontalAdvance(up) + titleGap,
+                                   std::min(origin.x(), area.right() - 6.0 * metrics.height()));
+    std::vector<AxisText> texts = {
+        {QPointF(column - titleGap - metrics.horizontalAdvance(up), area.top() + gap + metrics.ascent()), up},
+        {QPointF(area.right() - gap - metrics.horizontalAdvance(across), row + gap + metrics.height() + metrics.ascent()),
+         across}};
+    const auto numbers = [](const QCPAxis& axis) {
+        const QVector<double> ticks = axis.tickVector();
+        const double step = ticks.size() > 1 ? std::abs(ticks[1] - ticks[0]) : 1.0;
+        double largest = 0.0;
+        for (const double tick : ticks) largest = std::max(largest, std::abs(tick));
+        const int digits = largest > 0.0 ? std::clamp(static_cast<int>(std::ceil(std::log10(largest / step))) + 1, 3, 15) : 3;
+        std::vector<std::pair<double, QString>> all;
+        for (const double tick : ticks)
+            if (std::abs(tick) > 1e-6 * step && axis.range().contains(tick)) all.emplace_back(tick, numberText(tick, digits));
+        return all;
+    };
+    for (const auto& [tick, text] : numbers(*rect.axis(QCPAxis::atBottom))) {
+        const double left = rect.toPixel(tick, 0.0).x() + gap;
+        if (left + metrics.horizontalAdvance(text) < area.right())
+            texts.push_back({QPointF(left, row + gap + metrics.ascent()), text});
+    }
+    for (const auto& [tick, text] : numbers(*rect.axis(QCPAxis::atLeft))) {
+        const double bottom = rect.toPixel(0.0, tick).y() - gap;
+        if (bottom - metrics.ascent() > area.top()) texts.push_back({QPointF(column + 6.0, bottom), text + u'i'});
+    }
+    return texts;
+}
+
 void drawTextIn(QPainter& painter, const QFontMetrics& metrics, const QRectF& box, const QString& text) {
     painter.drawText(QPointF(box.left(), box.top() + metrics.ascent()), text);
 }
@@ -142,38 +184,9 @@ void PlaneAxes::draw(QCPPainter* painter) {
     painter->drawLine(QLineF(origin.x(), area.top(), origin.x(), area.bottom()));
 
     const QFont font = m_style->smallFont();
-    const QFontMetrics metrics(font);
     painter->setFont(font);
     painter->setPen(colours.mutedText);
-    constexpr double gap = 4.0, titleGap = 8.0;
-    const QString across = QStringLiteral("Re λ"), up = QStringLiteral("Im λ");
-    // Where the numbers stand: below the real axis, right of the imaginary one.
-    const double row = std::max(area.top(), std::min(origin.y(), area.bottom() - 2.0 * metrics.height() - gap));
-    const double column = std::max(area.left() + metrics.horizontalAdvance(up) + titleGap,
-                                   std::min(origin.x(), area.right() - 6.0 * metrics.height()));
-    painter->drawText(QPointF(column - titleGap - metrics.horizontalAdvance(up), area.top() + gap + metrics.ascent()), up);
-    painter->drawText(
-        QPointF(area.right() - gap - metrics.horizontalAdvance(across), row + gap + metrics.height() + metrics.ascent()), across);
-    const auto numbers = [](const QCPAxis& axis) {
-        const QVector<double> ticks = axis.tickVector();
-        const double step = ticks.size() > 1 ? std::abs(ticks[1] - ticks[0]) : 1.0;
-        double largest = 0.0;
-        for (const double tick : ticks) largest = std::max(largest, std::abs(tick));
-        const int digits = largest > 0.0 ? std::clamp(static_cast<int>(std::ceil(std::log10(largest / step))) + 1, 3, 15) : 3;
-        std::vector<std::pair<double, QString>> all;
-        for (const double tick : ticks)
-            if (std::abs(tick) > 1e-6 * step && axis.range().contains(tick)) all.emplace_back(tick, numberText(tick, digits));
-        return all;
-    };
-    for (const auto& [tick, text] : numbers(*m_rect->axis(QCPAxis::atBottom))) {
-        const double left = m_rect->toPixel(tick, 0.0).x() + gap;
-        if (left + metrics.horizontalAdvance(text) < area.right())
-            painter->drawText(QPointF(left, row + gap + metrics.ascent()), text);
-    }
-    for (const auto& [tick, text] : numbers(*m_rect->axis(QCPAxis::atLeft))) {
-        const double bottom = m_rect->toPixel(0.0, tick).y() - gap;
-        if (bottom - metrics.ascent() > area.top()) painter->drawText(QPointF(column + 6.0, bottom), text + u'i');
-    }
+    for (const AxisText& each : axisTexts(*m_rect, QFontMetrics(font))) painter->drawText(each.at, each.text);
 }
 
 PlaneLegend::PlaneLegend(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const FigureStyle* style)
@@ -303,6 +316,9 @@ void PlaneCircles::drawFrequencies(QPainter& painter) const {
     const QPointF origin = m_rect->toPixel(0.0, 0.0);
     const double unit = m_rect->pixelsPerUnit();
     std::vector<QRectF> taken;
+    const QFontMetrics small(m_style->smallFont());
+    for (const AxisText& each : axisTexts(*m_rect, small))
+        taken.emplace_back(each.at.x(), each.at.y() - small.ascent(), small.horizontalAdvance(each.text), small.ascent());
     for (const TaskFrequency& frequency : m_scene->frequencies) {
         const QPointF up = direction(frequency.radiansPerStep);
         const QPointF down = direction(-frequency.radiansPerStep);

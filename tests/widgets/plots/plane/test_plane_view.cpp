@@ -344,6 +344,36 @@ private Q_SLOTS:
         }
     }
 
+    void aFrequencyIsNotNamedOverANumber() {
+        RunResult run = *resultOf();
+        auto data = std::make_shared<Dataset>(*run.data);
+        data->frequencies = {{std::numbers::pi / 2.0, "5ω"}};
+        run.data = data;
+        QCustomPlot plot;
+        plot.setViewport(QRect(0, 0, 600, 600));
+        PlaneFigure figure(&plot);
+        figure.putLegendInside();
+        const FigureStyle style = printStyle();
+        figure.setStyle(style);
+        figure.setResult(&run);
+        const QImage image = plot.toPixmap(600, 600).toImage();
+        const auto amberIn = [&](const QRect& part) {
+            int pixels = 0;
+            for (int y = part.top(); y <= part.bottom(); ++y)
+                for (int x = part.left(); x <= part.right(); ++x) {
+                    const QColor colour = image.pixelColor(x, y);
+                    if (colour.red() > colour.green() + 40 && colour.green() > colour.blue()) ++pixels;
+                }
+            return pixels;
+        };
+        const QFontMetrics metrics(style.smallFont());
+        const QString number = QStringLiteral("1i");
+        const QPoint top = figure.axisRect().toPixel(0.0, 1.0).toPoint();
+        QVERIFY(amberIn(QRect(top.x() - 30, top.y() - 30, 60, 60)) > 20);  // the tick and its name
+        QCOMPARE(amberIn(QRect(top.x() + 6, top.y() - 4 - metrics.ascent(), metrics.horizontalAdvance(number), metrics.ascent())),
+                 0);
+    }
+
     /// With an activation an eigenvalue of one step outside the circle decides nothing, so the circle keeps its size.
     void aJacobianOutsideTheCircleLeavesThePlane() {
         QCustomPlot plot;
