@@ -270,7 +270,8 @@ void MainWindow::follow() {
                                : tr("Cancelled. The dimmed result belongs to the previous settings."));
     });
     connect(m_document.get(), &Document::dependentChanges, m_status, [this](const QString& choice, const QString& settings) {
-        m_noteOfStep = tr("Changing “%1” also set %2. Undo reverts all of it.").arg(choice, settings);
+        // What can be done comes first: the line may be too short for the list.
+        m_noteOfStep = tr("Changing “%1” changed more than that; Undo reverts all of it. Also set: %2.").arg(choice, settings);
         m_status->sayNote(m_noteOfStep);
     });
     connect(&m_document->undoStack(), &QUndoStack::indexChanged, m_status, [this] {

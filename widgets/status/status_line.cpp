@@ -177,12 +177,17 @@ void StatusLine::showMessage() {
     place();
 }
 
-/// The message, or as many of its sentences as fit; the list has the rest.
+/// The message, or as many of its sentences, or of their parts, as fit; the list has the rest.
 QString StatusLine::fitted(int width) const {
     const QFontMetrics metrics(m_message->font());
     if (metrics.horizontalAdvance(m_text) <= width) return m_text;
-    for (qsizetype end = m_text.lastIndexOf(QLatin1String(". ")); end > 0; end = m_text.lastIndexOf(QLatin1String(". "), end - 1))
-        if (metrics.horizontalAdvance(m_text.left(end + 1)) <= width) return m_text.left(end + 1);
+    const auto endBefore = [this](qsizetype place) {
+        return std::max(m_text.lastIndexOf(QLatin1String(". "), place), m_text.lastIndexOf(QLatin1String("; "), place));
+    };
+    for (qsizetype end = endBefore(m_text.size() - 1); end > 0; end = endBefore(end - 1)) {
+        const QString words = m_text.left(end).trimmed() + QLatin1Char('.');
+        if (metrics.horizontalAdvance(words) <= width) return words;
+    }
     return metrics.elidedText(QString(m_text).replace(QLatin1Char('\n'), QLatin1Char(' ')), Qt::ElideRight, width);
 }
 

@@ -158,6 +158,8 @@ void TestStatusLine::longMessagesEndWithASentence() {
     QCOMPARE(label()->text(), QStringLiteral("One short sentence."));
     QCOMPARE(m_line->message(), message);
     QCOMPARE(label()->accessibleName(), message);
+    m_line->say(Kind::error, QStringLiteral("One part; ") + QStringLiteral("word ").repeated(60) + QStringLiteral("end."));
+    QCOMPARE(label()->text(), QStringLiteral("One part."));
 }
 
 void TestStatusLine::aClickShowsTheTimesOfTheStages() {
