@@ -15,6 +15,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QShortcut>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include "core/jobs/failure.h"
@@ -214,7 +215,7 @@ void LessonPanel::addQuestionAndTask() {
     m_notice->setTextFormat(Qt::RichText);  // our own rich text
     connect(m_choices, &QButtonGroup::idClicked, this, [this](int answer) {
         m_run->predict(answer);
-        showProgress();
+        showNews();
     });
     connect(m_example, &QPushButton::clicked, this, [this] {
         // The example may change settings that are locked for the student.
@@ -325,7 +326,7 @@ void LessonPanel::checkTask() {
     const bool begun = m_run->hasBegun();
     LessonFacts facts{m_document.experiment(), m_document.live() ? nullptr : m_document.result(),
                       static_cast<int>(m_document.pins().size())};
-    if (m_run->see(std::move(facts))) showProgress();
+    if (m_run->see(std::move(facts))) showNews();
     if (!begun && m_run->hasBegun()) Q_EMIT stepBegun();
 }
 
@@ -423,6 +424,24 @@ void LessonPanel::showProgress() {
     m_noticeHeading->setVisible(!now.notice.empty());
     m_later->setVisible(!notice && !now.notice.empty());
     m_notice->setVisible(notice && !now.notice.empty());
+}
+
+void LessonPanel::showNews() {
+    const bool before = m_notice->isVisibleTo(this);
+    showProgress();
+    const LessonStep& now = m_run->current();
+    const bool answered = now.check || !now.question.empty();  // else its words are to be read first
+    if (!before && answered && m_notice->isVisibleTo(this)) QTimer::singleShot(0, this, &LessonPanel::scrollToNotice);
+}
+
+void LessonPanel::scrollToNotice() {
+    constexpr int again = 100;  // ms
+    if (!m_run || !m_notice->isVisible()) return;
+    if (QApplication::mouseButtons() != Qt::NoButton) {
+        QTimer::singleShot(again, this, &LessonPanel::scrollToNotice);
+        return;
+    }
+    m_scroll->ensureWidgetVisible(m_notice, 0, metrics::gapSmall);
 }
 
 QString LessonPanel::verdict() const {

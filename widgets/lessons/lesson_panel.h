@@ -70,6 +70,10 @@ private:
     void orderTabs();
     void showResult();
     void showProgress();
+    /// Shows the progress, and scrolls to what there is to notice if that has just appeared.
+    void showNews();
+    /// Once the mouse is free: what is dragged must not move away under it.
+    void scrollToNotice();
     QString placeText() const;
     QString verdict() const;
     void back();

@@ -41,6 +41,7 @@ private Q_SLOTS:
     void aRowIsAButton();
     void theStepBringsItsSettings();
     void startingOverBringsThePredictionBack();
+    void theNoticeComesIntoView();
     void theResultOffersTheNextLesson();
 
 private:
@@ -110,6 +111,14 @@ void TestLessonPanel::startingOverBringsThePredictionBack() {
     click("lesson-example");
     waitForRun();
     QTRY_COMPARE(m_panel->run()->predictedRight(0), std::optional(true));
+}
+
+void TestLessonPanel::theNoticeComesIntoView() {
+    m_panel->resize(320, 300);
+    find<QPushButton>("lesson-example")->click();  // itself below the edge
+    const auto* notice = find<QLabel>("lesson-notice");
+    QTRY_VERIFY(notice->isVisible());
+    QTRY_COMPARE(notice->visibleRegion().boundingRect(), notice->rect());  // not below the panel's edge
 }
 
 void TestLessonPanel::theResultOffersTheNextLesson() {
