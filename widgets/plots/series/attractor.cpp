@@ -65,6 +65,19 @@ bool jumps(const Eigen::Matrix3Xd& points) {
     return *middle > far * (highest - lowest).maxCoeff();
 }
 
+/// The points y(t), y(t − d), y(t − 2d) of a series, for t ≥ 2d.
+Eigen::Matrix3Xd delayPoints(const Eigen::Ref<const Eigen::RowVectorXd>& series, int delay) {
+    const Eigen::Index before = Eigen::Index{2} * delay, count = series.size() - before;
+    Eigen::Matrix3Xd points(3, count);
+    for (Eigen::Index k = 0; k < 3; ++k) points.row(k) = series.segment(before - k * delay, count);
+    return points;
+}
+
+/// One step for a map, whose curve a longer delay folds again.
+int usualDelay(const Eigen::Ref<const Eigen::RowVectorXd>& series) {
+    return jumps(delayPoints(series, 1)) ? 1 : standardDelay(series);
+}
+
 }  // namespace
 
 int standardDelay(const Eigen::Ref<const Eigen::RowVectorXd>& series) {
@@ -115,16 +128,12 @@ std::optional<Attractor> attractorOf(const RunResult& run, std::optional<int> de
     }
     found.dimensions = 3;
     // Whatever the delay, ten points remain.
-    found.delay = std::clamp(delay.value_or(standardDelay(truth.row(0))), 1, std::max(1, (steps.count - fewestPoints) / 2));
-    const int before = 2 * found.delay, count = steps.count - before;
-    if (count < 1) return std::nullopt;
+    found.delay = std::clamp(delay ? *delay : usualDelay(truth.row(0)), 1, std::max(1, (steps.count - fewestPoints) / 2));
+    const int before = 2 * found.delay;
+    if (steps.count <= before) return std::nullopt;
     found.first = steps.first + before;
-    found.truth.resize(3, count);
-    found.model.resize(3, count);
-    for (int k = 0; k < 3; ++k) {
-        found.truth.row(k) = truth.row(0).segment(before - k * found.delay, count);
-        found.model.row(k) = model.row(0).segment(before - k * found.delay, count);
-    }
+    found.truth = delayPoints(truth.row(0), found.delay);
+    found.model = delayPoints(model.row(0), found.delay);
     found.names = QStringList{QStringLiteral("y(t)"), QStringLiteral("y(t − d)"), QStringLiteral("y(t − 2d)")};
     found.meaning = AttractorTexts::tr("y: %1, delay d = %2").arg(outputName(run, 0)).arg(found.delay) + part;
     found.jumps = jumps(found.truth);

@@ -25,10 +25,10 @@ struct Attractor {
 };
 
 /// The attractor of a run. Two or three outputs (of more, the first three) are the coordinates; a single output gives delay
-/// coordinates with `delay`, by default standardDelay(). In the units of the task, or as the reservoir sees them if the outputs
-/// have different units. NaN where there is no prediction. Nullopt for the memory task, whose outputs are noise at several
-/// delays, for a run without a target, and for fewer than ten points. At most the first 20 000 steps are taken; `meaning` then
-/// mentions it.
+/// coordinates with `delay`, by default 1 if it jumps, as a map does, else standardDelay(). In the units of the task, or as the
+/// reservoir sees them if the outputs have different units. NaN where there is no prediction. Nullopt for the memory task, whose
+/// outputs are noise at several delays, for a run without a target, and for fewer than ten points. At most the first 20 000 steps
+/// are taken; `meaning` then mentions it.
 std::optional<Attractor> attractorOf(const RunResult& run, std::optional<int> delay);
 
 /// The first lag at which the autocorrelation of a series is no longer positive; if it stays positive up to a quarter of the

@@ -30,7 +30,7 @@ public:
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
-    /// Sets d of delay coordinates; nullopt for standardDelay(). Takes effect with the next setResult().
+    /// Sets d of delay coordinates; nullopt for that of attractorOf(). Takes effect with the next setResult().
     void setDelay(std::optional<int> delay) { m_delay = delay; }
     const std::optional<int>& delay() const { return m_delay; }
     /// Sets the viewing direction; no effect for two outputs.

@@ -41,7 +41,8 @@ AttractorView::AttractorView(QWidget* parent)
     m_delay->setSuffix(tr(" steps"));
     m_delay->setKeyboardTracking(false);
     m_delay->setToolTip(
-        tr("By default the first lag at which the autocorrelation of the target is no longer positive, or its first minimum"));
+        tr("By default one step for a map, else the first lag at which the autocorrelation of the target is no longer positive, "
+           "or its first minimum"));
     auto* row = new QHBoxLayout(m_delayRow);
     row->setContentsMargins(8, 0, 8, 2);
     row->addStretch(1);

@@ -21,7 +21,7 @@ public:
     explicit AttractorView(QWidget* parent = nullptr);
     ~AttractorView() override;
 
-    /// Sets d of delay coordinates; nullopt for standardDelay() of the series.
+    /// Sets d of delay coordinates; nullopt for that of attractorOf().
     void setDelay(std::optional<int> delay);
     std::optional<int> delay() const;
     const AttractorTurn& turn() const;

@@ -77,6 +77,15 @@ private Q_SLOTS:
         QVERIFY(!inked({0.3, 0.3, 0.0}));
     }
 
+    /// y(t) over y(t − 1) is the parabola; over a longer delay it is folded.
+    void theLogisticMapIsSeenOverOneStep() {
+        Experiment experiment;
+        experiment.reservoir.size = 20;
+        const auto run = std::make_shared<const RunResult>(Pipeline().run(withTask(experiment, "logistic-map")));
+        QCOMPARE(attractorOf(*run, {})->delay, 1);
+        QCOMPARE(attractorOf(*run, 3)->delay, 3);
+    }
+
     void oneOutputHasDelayCoordinates() {
         const auto run = smallRun();
         const std::optional<Attractor> found = attractorOf(*run, 5);
