@@ -30,18 +30,18 @@ bool takesBestRidge(const CLI::App& app) {
 
 /// Whether the text is a word for a number that only the data or a run can determine; it is filled in later.
 bool isFilledInLater(const CLI::App& app, const Setting& setting, const std::string& text) {
-    return (setting.name == "resample" && text == "auto" && app.get_option_no_throw("--data") != nullptr) ||
+    return (setting.chosenByData && text == "auto" && app.get_option_no_throw("--data") != nullptr) ||
            (setting.chosenByRuns && text == "best" && takesBestRidge(app));
 }
 
 std::string typeName(const CLI::App& app, const Setting& setting) {
-    if (setting.name == "resample") return "STEP|auto";
-    if (setting.name == "input-scaling") return "s_in|COLUMN=s_in,…";
+    if (setting.chosenByData) return "STEP|auto";
+    if (setting.byColumn) return setting.symbol + "|COLUMN=" + setting.symbol + ",…";
     if (setting.chosenByRuns && takesBestRidge(app)) return setting.symbol + "|best";
     if (setting.isChoice()) {
         std::string names;
         for (const SettingChoice& choice : setting.choices) names += (names.empty() ? "" : "|") + choice.name;
-        return setting.name == "task" ? names + "[:NUMBER]" : names;
+        return setting.takesParameter ? names + "[:NUMBER]" : names;
     }
     if (setting.isSwitch()) return "on|off";
     if (!setting.nameOfLeast.empty()) return setting.symbol + "|" + setting.nameOfLeast;
@@ -89,7 +89,7 @@ void addModelOptions(CLI::App& app, Experiment& experiment) {
     for (const Setting& each : settings()) {
         const auto assign = [&app, &each, &experiment](const std::string& text) {
             if (isFilledInLater(app, each, text)) return;
-            each.name == "task" ? setTaskFromText(experiment, text) : setFromText(each, experiment, text);
+            setFromText(each, experiment, text);
         };
         app.add_option_function<std::string>("--" + each.name, assign, each.help)
             ->type_name(typeName(app, each))

@@ -70,6 +70,9 @@ struct Setting {
 
     std::optional<SettingValue> neutral = {};  ///< at which it adds nothing to the dynamics: "identity", 0.0
     bool chosenByRuns = false;                 ///< a run can choose it by validation (best_ridge.h)
+    bool chosenByData = false;                 ///< "auto" in place of a number: the usual step of the file's times
+    bool byColumn = false;                     ///< columns of the input may have values of their own (InputSpec::columns)
+    bool takesParameter = false;               ///< "mso:5": a text may also set the parameter of the task (Task::parameter)
     bool repeats = false;                      ///< runs are repeated over it: sweeps and searches set how many values, not which
     bool decidesMetric = false;                ///< metricOf() depends on it
     bool keepsEvaluation =

@@ -321,14 +321,14 @@ std::vector<ExplorationAxis> sweepAxesFromJson(std::string_view json) {
     if (!grid.is_object()) throw Refusal("the grid must be a JSON object of setting names and values");
     std::vector<ExplorationAxis> axes;
     for (const auto& [name, values] : grid.items()) {
-        static_cast<void>(setting(name));
+        const bool chosenByRuns = setting(name).chosenByRuns;
         ExplorationAxis axis{name, {}};
         if (values.is_array()) {
             requireFewValues(name, values);
             for (const Json& each : values) axis.values.push_back(valueFromJson(name, each));
         } else if (values.is_object()) {
             axis.values = rangeFromJson(name, values);
-        } else if (name == "ridge" && values == "best") {
+        } else if (chosenByRuns && values == "best") {
             axis = bestRidgeAxis();
         } else {
             axis.values.push_back(valueFromJson(name, values));

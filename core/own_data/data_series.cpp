@@ -35,6 +35,7 @@ const Parameter<double> resample(
                   "A step without a row is never a target. 0: one step per row.",
           .minimum = 0,
           .maximum = 1e12,
+          .chosenByData = true,
           .detail = true});
 const Parameter<bool> logarithm(false, {.name = "log",
                                         .label = "Logarithm",

@@ -14,9 +14,15 @@
 namespace echoplane {
 
 void setFromText(const Setting& setting, Experiment& experiment, const std::string& text) {
-    if (setting.name == "input-scaling") {
+    if (setting.byColumn) {
         if (namesColumns(text)) return setInputScaling(experiment, text);
         experiment.input.columns.clear();
+    }
+    if (const std::size_t colon = text.find(':'); setting.takesParameter && colon != std::string::npos) {
+        setFromText(setting, experiment, text.substr(0, colon));
+        const Task& chosen = task(experiment.data.task);
+        if (chosen.parameter.empty()) throw std::invalid_argument("the task " + chosen.name + " takes nothing after a colon");
+        return setFromText(echoplane::setting(chosen.parameter), experiment, text.substr(colon + 1));
     }
     if (setting.isChoice()) {
         setValue(setting, experiment, text);
@@ -32,19 +38,12 @@ void setFromText(const Setting& setting, Experiment& experiment, const std::stri
     setValue(setting, experiment, number);
 }
 
-void setTaskFromText(Experiment& experiment, const std::string& text) {
-    const std::size_t colon = text.find(':');
-    setFromText(setting("task"), experiment, text.substr(0, colon));
-    if (colon == std::string::npos) return;
-    const Task& chosen = task(experiment.data.task);
-    if (chosen.parameter.empty()) throw std::invalid_argument("the task " + chosen.name + " takes nothing after a colon");
-    setFromText(setting(chosen.parameter), experiment, text.substr(colon + 1));
-}
-
 Experiment withGiven(Experiment suited, const Experiment& given, const IsGiven& isGiven) {
-    for (const Setting& each : settings())
-        if (isGiven(each)) setValue(each, suited, value(each, given));
-    if (isGiven(setting("input-scaling"))) suited.input.columns = given.input.columns;
+    for (const Setting& each : settings()) {
+        if (!isGiven(each)) continue;
+        setValue(each, suited, value(each, given));
+        if (each.byColumn) suited.input.columns = given.input.columns;
+    }
     return suited;
 }
 

@@ -15,13 +15,10 @@ struct Setting;
 /// Whether a setting is given, even with its default value.
 using IsGiven = std::function<bool(const Setting&)>;
 
-/// Sets one setting from its text: a number, `on` or `off`, or the name of a choice; input scaling also by column
-/// (setInputScaling()), where a plain number is that of all columns. Throws SettingRefusal with the range.
+/// Sets one setting from its text: a number, `on` or `off`, or the name of a choice. Input scaling may be by column
+/// (setInputScaling()), where a plain number is that of all columns, and a task may have its parameter, "mso:5". Throws
+/// SettingRefusal with the range, and std::invalid_argument for the parameter of a task without one.
 void setFromText(const Setting& setting, Experiment& experiment, const std::string& text);
-
-/// Sets the task from "mso" or "mso:5", of which the number goes to the task's parameter (Task::parameter). Throws
-/// std::invalid_argument for an unknown task, a task without parameter, or a number out of range.
-void setTaskFromText(Experiment& experiment, const std::string& text);
 
 /// Returns `suited` with the given settings of `given`.
 Experiment withGiven(Experiment suited, const Experiment& given, const IsGiven& isGiven);

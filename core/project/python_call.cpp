@@ -66,7 +66,7 @@ Arguments argumentsOf(const Experiment& experiment, bool bestRidge) {
     std::set<std::string> known{"task"};
     if (!file && !chosen.parameter.empty()) known.insert(chosen.parameter);
     Experiment usual;
-    if (!file) setTaskFromText(usual, taskText(experiment));
+    if (!file) setFromText(setting("task"), usual, taskText(experiment));
     if (file) {
         usual.data.task = chosen.name;
         addData(experiment, arguments);
@@ -104,7 +104,7 @@ Arguments argumentsOf(const Experiment& experiment, bool bestRidge) {
             arguments.emplace_back(keyOf(each), "\"best\"");
             continue;
         }
-        if (each.name == "input-scaling" && !experiment.input.columns.empty()) {
+        if (each.byColumn && !experiment.input.columns.empty()) {
             arguments.emplace_back(keyOf(each), pythonText(inputScalingText(experiment)));
             continue;
         }

@@ -106,13 +106,13 @@ std::vector<std::string> namesOf(const py::handle& value) {
 
 void setFromValue(const Setting& setting, Experiment& experiment, const py::handle& value) {
     if (py::isinstance<py::str>(value)) return setFromText(setting, experiment, value.cast<std::string>());
-    if (setting.name == "input-scaling" && py::isinstance<py::dict>(value)) {
+    if (setting.byColumn && py::isinstance<py::dict>(value)) {
         std::string text;
         for (const auto& [column, scaling] : value.cast<py::dict>())
             text += (text.empty() ? "" : ",") + textOf(column) + '=' + textOf(scaling);
         return setFromText(setting, experiment, text);
     }
-    if (setting.name == "input-scaling") experiment.input.columns.clear();
+    if (setting.byColumn) experiment.input.columns.clear();
     if (py::isinstance<py::bool_>(value) && !setting.isSwitch())
         throw SettingRefusal(setting.name, textOf(value), Message("a number"));
     if (setting.isChoice() || !PyNumber_Check(value.ptr())) return setFromText(setting, experiment, textOf(value));
@@ -170,7 +170,7 @@ Given apply(Experiment& experiment, const py::kwargs& keywords) {
     // The task first: the ranges of other settings may depend on it.
     if (keywords.contains("task") && !keywords["task"].is_none()) {
         const std::string text = textOf(keywords["task"]);
-        setTaskFromText(experiment, text);
+        setFromText(setting("task"), experiment, text);
         given.settings.insert(&setting("task"));
         if (text.find(':') != std::string::npos) given.settings.insert(&setting(task(experiment.data.task).parameter));
     }
@@ -181,7 +181,7 @@ Given apply(Experiment& experiment, const py::kwargs& keywords) {
             const bool text = py::isinstance<py::str>(value);
             if (which->chosenByRuns && text && textOf(value) == "best")
                 given.bestRidge = true;
-            else if (name == "resample" && text && textOf(value) == "auto")
+            else if (which->chosenByData && text && textOf(value) == "auto")
                 given.usualResample = true;
             else {
                 setFromValue(*which, experiment, value);
@@ -281,8 +281,7 @@ PyExperiment replaced(const PyExperiment& before, const py::kwargs& keywords) {
 
 py::object valueOf(const Setting& setting, const PyExperiment& experiment) {
     if (setting.chosenByRuns && experiment.bestRidge) return py::str("best");
-    if (setting.name == "input-scaling" && !experiment.experiment.input.columns.empty())
-        return py::str(inputScalingText(experiment.experiment));
+    if (setting.byColumn && !experiment.experiment.input.columns.empty()) return py::str(inputScalingText(experiment.experiment));
     const SettingValue stored = value(setting, experiment.experiment);
     if (const auto* text = std::get_if<std::string>(&stored)) return py::str(*text);
     const double number = std::get<double>(stored);

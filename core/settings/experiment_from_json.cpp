@@ -136,12 +136,13 @@ std::vector<ColumnScaling> columnScalings(const std::string& name, const Json& j
 }
 
 void read(Experiment& experiment, const std::string& key, const Json& json) {
-    if (key == "input_scaling" && json.is_string() && namesColumns(json.get_ref<const std::string&>())) {
-        setInputScaling(experiment, json.get_ref<const std::string&>());
+    if (const Setting* known = settingOfKey(key)) {
+        if (known->byColumn && json.is_string() && namesColumns(json.get_ref<const std::string&>()))
+            setInputScaling(experiment, json.get_ref<const std::string&>());
+        else
+            setValue(*known, experiment, valueOf(*known, json));
     } else if (key == "input_scaling_columns") {
         experiment.input.columns = columnScalings(key, json);
-    } else if (const Setting* known = settingOfKey(key)) {
-        setValue(*known, experiment, valueOf(*known, json));
     } else if (key == "eigenvalues") {
         experiment.reservoir.edit.eigenvalues = eigenvalues(key, json);
     } else if (key == "data") {

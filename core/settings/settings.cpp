@@ -307,7 +307,8 @@ std::vector<Setting> makeSettings() {
                     .maximum = 1e6,
                     .sliderMinimum = 0.001,
                     .sliderMaximum = 10,
-                    .logarithmic = true});
+                    .logarithmic = true,
+                    .byColumn = true});
     addInputWeightSettings(list);
     list.push_back(
         {.name = "feedback",

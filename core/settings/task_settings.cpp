@@ -51,6 +51,7 @@ void addTaskSettings(std::vector<Setting>& list) {
                     .firstStage = Stage::states,
                     .stageIn = stageOfTask,
                     .choices = taskChoices(),
+                    .takesParameter = true,
                     .decidesMetric = true});
     addOwned(list, tasks(), OwnerKind::task, Stage::states);
     list.push_back({.name = "free-run",

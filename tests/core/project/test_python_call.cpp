@@ -54,7 +54,7 @@ TEST(PythonCall, TheScriptAsksForWhatTheOptionsSay) {
 
 TEST(GivenSettings, TheTaskSuitsWhatIsLeftOpenAndNothingElse) {
     Experiment given;
-    setTaskFromText(given, "mso:8");
+    setFromText(setting("task"), given, "mso:8");
     setFromText(setting("training"), given, "777");
     const auto isGiven = [](const Setting& each) {
         return each.name == "task" || each.name == "components" || each.name == "training";
@@ -63,7 +63,7 @@ TEST(GivenSettings, TheTaskSuitsWhatIsLeftOpenAndNothingElse) {
     wanted.data.split.training = 777;
     EXPECT_EQ(completedTask(given, isGiven), wanted);
     EXPECT_EQ(completedTask(given, isGiven)[mso::components], 8);
-    EXPECT_THROW(setTaskFromText(given, "lorenz:3"), std::invalid_argument);
+    EXPECT_THROW(setFromText(setting("task"), given, "lorenz:3"), std::invalid_argument);
 }
 
 }  // namespace echoplane::python_call_tests
