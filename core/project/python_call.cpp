@@ -58,22 +58,23 @@ void addData(const Experiment& experiment, Arguments& arguments) {
     }
 }
 
+/// Experiment() is given a task, then a method; what the arguments leave open suits these (completedTask()).
 Arguments argumentsOf(const Experiment& experiment, bool bestRidge) {
     Arguments arguments;
     const bool file = readsFile(experiment);
     const Task& chosen = task(experiment.data.task);
-    if (!file || chosen.name != "data") arguments.emplace_back("task", pythonText(file ? chosen.name : taskText(experiment)));
-    std::set<std::string> known{"task"};
-    if (!file && !chosen.parameter.empty()) known.insert(chosen.parameter);
-    Experiment usual;
-    if (!file) setFromText(setting("task"), usual, taskText(experiment));
-    if (file) {
-        usual.data.task = chosen.name;
-        addData(experiment, arguments);
+    std::set<std::string> given{"task"};
+    const auto isGiven = [&](const Setting& each) { return given.contains(each.name); };
+    Experiment stated;
+    if (!file || chosen.name != "data") {  // which follows from the file
+        const std::string text = file ? chosen.name : taskText(experiment);
+        setFromText(setting("task"), stated, text);
+        arguments.emplace_back("task", pythonText(text));
+        if (!file) given.insert(chosen.parameter);
     }
-    const Setting& method = setting("method");
-    const std::string& name = experiment.reservoir.method;
-    if (name == "custom") {
+    if (file) addData(experiment, arguments);
+    const std::string& method = experiment.reservoir.method;
+    if (method == "custom") {
         std::string list;
         for (const std::complex<double>& each : experiment.reservoir.edit.eigenvalues) {
             const bool real = each.imag() == 0.0;
@@ -82,22 +83,16 @@ Arguments argumentsOf(const Experiment& experiment, bool bestRidge) {
                 (real ? numberText(each.real()) : "complex(" + numberText(each.real()) + ", " + numberText(each.imag()) + ")");
         }
         arguments.emplace_back("eigenvalues", '[' + list + ']');
-        usual.reservoir.method = name;
-        usual.reservoir.size = experiment.reservoir.size;
-        usual.reservoir.edit = experiment.reservoir.edit;
-        known.insert({"method", "size"});
-    } else if (name != usual.reservoir.method) {
-        setValue(method, usual, name);
-        arguments.emplace_back("method", pythonText(name));
+        stated.reservoir.method = method;
+        stated.reservoir.size = experiment.reservoir.size;
+        stated.reservoir.edit = experiment.reservoir.edit;
+        given.insert({"method", "size"});
+    } else if (method != completedTask(stated, isGiven).reservoir.method) {
+        stated.reservoir.method = method;
+        arguments.emplace_back("method", pythonText(method));
+        given.insert("method");
     }
-    known.insert("method");
-    const bool methodGiven =
-        std::ranges::any_of(arguments, [](const auto& each) { return each.first == "method" || each.first == "eigenvalues"; });
-    if (!file)
-        usual = completedTask(usual, [&](const Setting& each) {
-            return each.name == "task" || each.name == chosen.parameter ||
-                   (methodGiven && (each.name == "method" || (name == "custom" && each.name == "size")));
-        });
+    const Experiment usual = completedTask(stated, isGiven);
     for (const Setting& each : settings()) {
         const SettingValue own = value(each, experiment);
         if (each.chosenByRuns && bestRidge) {
@@ -110,7 +105,7 @@ Arguments argumentsOf(const Experiment& experiment, bool bestRidge) {
         }
         // What suits a file is only known with its content: everything about the task and the readout is written out.
         const bool follows = file && (each.group == "Task" || each.group == "Readout") && applies(each, experiment);
-        if (known.contains(each.name) || (own == value(each, usual) && !follows)) continue;
+        if (isGiven(each) || (own == value(each, usual) && !follows)) continue;
         const std::string key = keyOf(each);
         if (const auto* text = std::get_if<std::string>(&own))
             arguments.emplace_back(key, pythonText(*text));

@@ -53,7 +53,7 @@ class Experiments(unittest.TestCase):
         for settings in [{}, {"task": "mso:5", "ridge": 1e-9}, {"task": "memory", "delays": 60, "method": "ring"}, {"task": "lorenz", "bias": True, "ridge": "best"},
                          {"task": "narma:10", "method": "normal", "activation": "tanh", "reservoir_bias": 0.1},
                          {"eigenvalues": [0.5, 0.3 + 0.4j, -0.1]}, {"method": "noisy-golden", "size": 37, "seed": 5, "noise": 0.01},
-                         {"task": "tones", "merge": "last"}, {"task": "kuramoto-sivashinsky"}]:
+                         {"task": "tones", "merge": "last"}, {"task": "digits", "method": "golden"}, {"task": "kuramoto-sivashinsky"}]:
             with self.subTest(settings):
                 experiment = echoplane.Experiment(**settings)
                 self.assertEqual(eval(repr(experiment), namespace), experiment, repr(experiment))

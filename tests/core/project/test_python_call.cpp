@@ -27,6 +27,18 @@ TEST(PythonCall, NamesWhatDiffersFromWhatSuitsTaskAndMethod) {
     EXPECT_EQ(pythonCall(withTask({}, "memory")), R"(Experiment(task="memory"))");
 }
 
+TEST(PythonCall, NamesTheMethodAndTheSizeIfTheTaskHasOthers) {
+    Experiment digits = withTask({}, "digits");
+    EXPECT_EQ(pythonCall(digits), R"(Experiment(task="digits"))");
+    digits.reservoir.method = Experiment().reservoir.method;
+    EXPECT_EQ(pythonCall(digits), R"(Experiment(task="digits", method="golden"))");
+    Experiment field = withTask({}, "field");
+    field.data.source.file = "field.npy";
+    EXPECT_EQ(pythonCall(field).find(", size="), std::string::npos) << pythonCall(field);
+    field.reservoir.size = Experiment().reservoir.size;
+    EXPECT_NE(pythonCall(field).find(", size=100"), std::string::npos) << pythonCall(field);
+}
+
 TEST(PythonCall, WritesEigenvaluesAndAJsonTextForWhatIsEditedByHand) {
     Experiment experiment = withEigenvalues(withTask({}, "mso"), {{0.5, 0.0}, {0.3, 0.4}});
     EXPECT_EQ(pythonCall(experiment), R"(Experiment(task="mso:5", eigenvalues=[0.5, complex(0.3, 0.4)]))");
