@@ -41,13 +41,6 @@ Stage stageOfFeatures(const Experiment& experiment) {
     return kindOf(experiment).featureStage;
 }
 
-/// Why a kind of run does not read one of the settings of its readout's features; empty if it does.
-Message idleFeature(std::string_view name, const Experiment& experiment) {
-    const auto without = kindOf(experiment).withoutFeatures;
-    if (std::ranges::find(without, name) == without.end()) return {};
-    return Message("%1 has no meaning for the task %2", Message::setting(std::string(name)), experiment.data.task);
-}
-
 void addFeatureSettings(std::vector<Setting>& list) {
     constexpr double most = 100000;
     list.push_back({.name = "squares",
@@ -61,9 +54,7 @@ void addFeatureSettings(std::vector<Setting>& list) {
                     .firstStage = Stage::factor,
                     .stageIn = stageOfFeatures,
                     .minimum = 0,
-                    .maximum = 1,
-                    .idle = [](const Experiment& e) { return idleFeature("squares", e); },
-                    .hiddenWhenIdle = true});
+                    .maximum = 1});
     list.push_back({.name = "products",
                     .label = "Products",
                     .symbol = "P",
@@ -79,9 +70,7 @@ void addFeatureSettings(std::vector<Setting>& list) {
                     .sliderMinimum = 0,
                     .sliderMaximum = 1000,
                     .nameOfLeast = "all",
-                    .neutral = 0.0,
-                    .idle = [](const Experiment& e) { return idleFeature("products", e); },
-                    .hiddenWhenIdle = true});
+                    .neutral = 0.0});
     list.push_back({.name = "triples",
                     .label = "Triples",
                     .symbol = "P_3",
@@ -93,8 +82,6 @@ void addFeatureSettings(std::vector<Setting>& list) {
                     .minimum = 0,
                     .maximum = most,
                     .neutral = 0.0,
-                    .idle = [](const Experiment& e) { return idleFeature("triples", e); },
-                    .hiddenWhenIdle = true,
                     .detail = true});
     list.push_back({.name = "mixing",
                     .label = "Mixing layer",
@@ -110,9 +97,7 @@ void addFeatureSettings(std::vector<Setting>& list) {
                     .maximum = most,
                     .sliderMinimum = 0,
                     .sliderMaximum = 1000,
-                    .neutral = 0.0,
-                    .idle = [](const Experiment& e) { return idleFeature("mixing", e); },
-                    .hiddenWhenIdle = true});
+                    .neutral = 0.0});
     list.push_back({.name = "mixing-gain",
                     .label = "Mixing gain",
                     .symbol = "g",
@@ -122,14 +107,13 @@ void addFeatureSettings(std::vector<Setting>& list) {
                         "Small: nearly linear; large: saturated.",
                     .field = fieldOf<&Experiment::readout, &ReadoutSpec::mixingGain>(),
                     .firstStage = Stage::factor,
-                    .stageIn = [](const Experiment& e) { return kindOf(e).featureStage; },
+                    .stageIn = stageOfFeatures,
                     .minimum = 1e-6,
                     .maximum = 1000,
                     .sliderMinimum = 0.01,
                     .sliderMaximum = 10,
                     .logarithmic = true,
                     .idle = [](const Experiment& e) -> Message {
-                        if (Message why = idleFeature("mixing-gain", e); !why.empty()) return why;
                         return e.readout.mixing > 0 ? Message() : Message("there is no mixing layer");
                     },
                     .hiddenWhenIdle = true});
@@ -437,9 +421,11 @@ Message listed(const std::vector<std::string>& names) {
     return names.size() == 1 ? Message::verbatim(text) : Message("%1 and %2", text, names.back());
 }
 
-/// RunKind::whyIdle.
+/// Why this kind of run does not read the setting; empty if it does.
 Message whyIdleInKind(const Setting& setting, const Experiment& experiment) {
     const RunKind& kind = kindOf(experiment);
+    if (std::ranges::find(kind.withoutFeatures, setting.name) != kind.withoutFeatures.end())
+        return Message("%1 has no meaning for the task %2", Message::setting(setting.name), experiment.data.task);
     return kind.whyIdle != nullptr ? kind.whyIdle(setting, experiment) : Message();
 }
 

@@ -122,15 +122,13 @@ Message whyIdleInSequences(const Setting& setting, const Experiment& experiment)
     if (in(noSteps))
         return Message("%1 has no meaning for the task %2, which has one answer for each sequence", inWords(setting),
                        experiment.data.task);
-    if (setting.name == "embedding-size" && task(experiment.data.task).oneSeries &&
-        experiment[classSets::tokenVectors] == "one-hot")
-        return Message("%1 has no meaning for tokens with an input each", inWords(setting));
     const std::string& layer = experiment.sequence.layer;
     if (layer == "reservoir" || (setting.group != "Reservoir" && setting.group != "Dynamics" && setting.group != "Input"))
         return {};
     constexpr std::array ofRandom = {"method"sv,         "size"sv,          "seed"sv,      "activation"sv,
                                      "reservoir-bias"sv, "input-scaling"sv, "input-law"sv, "input-connectivity"sv};
-    const bool kept = layer == "random" ? in(ofRandom) : setting.name == "input-scaling" || setting.name == "seed";
+    constexpr std::array ofInputs = {"input-scaling"sv, "seed"sv};
+    const bool kept = layer == "random" ? in(ofRandom) : in(ofInputs);
     return kept ? Message() : Message("%1 has no meaning without a reservoir: the layer is %2", inWords(setting), layer);
 }
 

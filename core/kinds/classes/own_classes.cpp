@@ -34,7 +34,14 @@ const Parameter<int> embeddingSize(100, {.name = "embedding-size",
                                          .symbol = "D",
                                          .help = "Number of components of a token vector. A file of word vectors fixes it.",
                                          .minimum = 1,
-                                         .maximum = 2000});
+                                         .maximum = 2000,
+                                         .idle = [](const Experiment& e) -> Message {
+                                             return task(e.data.task).oneSeries && e[classSets::tokenVectors] == "one-hot"
+                                                        ? Message("%1 has no meaning for tokens with an input each",
+                                                                  inWords(embeddingSize.setting()))
+                                                        : Message();
+                                         },
+                                         .hiddenWhenIdle = true});
 const Parameter<int> vocabulary(
     20000, {.name = "vocabulary",
             .label = "Vocabulary",
