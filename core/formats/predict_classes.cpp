@@ -22,6 +22,7 @@
 #include "core/sequences/ts_file.h"
 #include "core/tables/cell_roles.h"
 #include "core/tables/cell_table.h"
+#include "core/tables/cell_value.h"
 #include "core/tables/read_table.h"
 #include "core/tables/table_text.h"
 #include "core/text/json_text.h"
@@ -103,10 +104,7 @@ void addTable(Gathered& into, const Model& model, const fs::path& file, const st
     }
     if (numbered && columns.size() > 1) sequences = -1;
     const auto truthOf = [&](std::size_t row) {
-        if (labels < 0) return truth;
-        std::string label = table.cells[row][static_cast<std::size_t>(labels)];
-        trimLabel(label);
-        return label;
+        return labels < 0 ? truth : std::string(withoutOuterBlanks(table.cells[row][static_cast<std::size_t>(labels)]));
     };
     into.given.read.clear();
     for (const std::size_t column : columns) into.given.read.push_back(table.names[column]);
@@ -208,7 +206,7 @@ GivenSequences textsFor(const Model& model, const fs::path& path, const DataOpti
         for (std::size_t row = 0; row < table.cells.size(); ++row) {
             texts.push_back(table.cells[row][static_cast<std::size_t>(column)]);
             given.names.push_back(std::to_string(row + 1));
-            if (labels >= 0) trimLabel(given.truth.emplace_back(table.cells[row][static_cast<std::size_t>(labels)]));
+            if (labels >= 0) given.truth.emplace_back(withoutOuterBlanks(table.cells[row][static_cast<std::size_t>(labels)]));
         }
     }
     given.set = textsFor(model, texts);

@@ -2,7 +2,6 @@
 #include "core/sequences/own_set.h"
 
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <iterator>
 #include <limits>
@@ -216,11 +215,13 @@ void noteNoParts(const CellTable& table, const Chosen& chosen, const std::vector
 /// Strips blanks from the cells of the chosen columns.
 void trimChosen(CellTable& table, const Chosen& chosen) {
     for (const int column : {static_cast<int>(chosen.labels), chosen.sequences, chosen.parts})
-        for (std::size_t row = 0; column >= 0 && row < table.cells.size(); ++row)
-            trimLabel(table.cells[row][static_cast<std::size_t>(column)]);
+        for (std::size_t row = 0; column >= 0 && row < table.cells.size(); ++row) {
+            std::string& cell = table.cells[row][static_cast<std::size_t>(column)];
+            cell = std::string(withoutOuterBlanks(cell));
+        }
 }
 
-/// /// Reads a table with one row per step.
+/// Reads a table with one row per step.
 LabelledSet longTable(const CellTable& table, const std::vector<std::size_t>& inputs, const Chosen& chosen) {
     LabelledSet set;
     std::vector<double> steps;
@@ -379,20 +380,6 @@ std::vector<std::string> classesOf(const std::vector<std::string>& labels, std::
     indices.clear();
     for (const std::string& label : labels) indices.push_back(places.at(label));
     return classes;
-}
-
-void trimLabel(std::string& cell) {
-    constexpr std::array<std::string_view, 6> blanks = {"\xc2\xa0", "\xe2\x80\xaf", "\xe2\x80\x89", "\xef\xbb\xbf", " ", "\t"};
-    for (bool any = true; std::exchange(any, false);)
-        for (const std::string_view blank : blanks) {
-            if (cell.ends_with(blank))
-                cell.resize(cell.size() - blank.size());
-            else if (cell.starts_with(blank))
-                cell.erase(0, blank.size());
-            else
-                continue;
-            any = true;
-        }
 }
 
 bool isNewInEachRow(const CellTable& table, int column) {

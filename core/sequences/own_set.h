@@ -42,8 +42,6 @@ struct OwnColumns {
 LabelledSet readOwnSet(const std::filesystem::path& path, const OwnColumns& columns, OwnColumns* found = nullptr,
                        const RunContext& context = {});
 
-/// Strips blanks, also no-break and thin ones, from both ends of a class or a word of the split.
-void trimLabel(std::string& cell);
 /// Whether the column, if it is not negative, has a value of its own in each row.
 bool isNewInEachRow(const CellTable& table, int column);
 /// The number of steps in a table with one row per sequence: without cells at the end that are empty or NaN.

@@ -72,24 +72,6 @@ bool isGapWord(std::string_view cell) {
     return lower.starts_with("1.#") || lower.starts_with("-1.#");  // inf and nan as written by old Windows libraries
 }
 
-/// Strips non-breaking and thin spaces, ordinary ones and byte order marks from both ends.
-std::string_view withoutOtherBlanks(std::string_view text) {
-    static constexpr std::array<std::string_view, 5> blanks = {"\xc2\xa0", "\xe2\x80\xaf", "\xe2\x80\x89", "\xef\xbb\xbf", " "};
-    for (bool any = true; any;) {
-        any = false;
-        for (const std::string_view blank : blanks) {
-            if (text.starts_with(blank))
-                text.remove_prefix(blank.size());
-            else if (text.ends_with(blank))
-                text.remove_suffix(blank.size());
-            else
-                continue;
-            any = true;
-        }
-    }
-    return text;
-}
-
 Cell plainNumber(std::string_view cell, double& number) {
     const bool plus = cell.front() == '+' && cell.size() > 1 && cell[1] != '-';
     const std::errc error = parseWholeNumber(plus ? cell.substr(1) : cell, number);
@@ -132,6 +114,24 @@ std::string_view trimmedCell(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
+std::string_view withoutOuterBlanks(std::string_view text) {
+    static constexpr std::array<std::string_view, 7> blanks = {
+        " ", "\t", "\r", "\xc2\xa0", "\xe2\x80\xaf", "\xe2\x80\x89", "\xef\xbb\xbf"};
+    for (bool any = true; any;) {
+        any = false;
+        for (const std::string_view blank : blanks) {
+            if (text.starts_with(blank))
+                text.remove_prefix(blank.size());
+            else if (text.ends_with(blank))
+                text.remove_suffix(blank.size());
+            else
+                continue;
+            any = true;
+        }
+    }
+    return text;
+}
+
 bool isSpreadsheetError(std::string_view cell) {
     cell = trimmedCell(cell);
     constexpr std::size_t longest = 24;
@@ -161,7 +161,7 @@ Cell readCell(std::string_view cell, bool decimalComma, double& number) {
     if (kind == Cell::text) kind = unusualNumber(cell, decimalComma, read);
     if (kind == Cell::text && (isGapWord(cell) || isSpreadsheetError(cell))) return Cell::gap;
     if (kind == Cell::text)
-        if (const std::string_view inner = withoutOtherBlanks(cell); inner.size() < cell.size())
+        if (const std::string_view inner = withoutOuterBlanks(cell); inner.size() < cell.size())
             return readCell(inner, decimalComma, number);
     if (kind == Cell::number) number = read;
     return kind;
@@ -178,8 +178,8 @@ std::string_view withoutUnit(std::string_view cell) {
     std::string_view before = cell.substr(0, first);
     if (before.starts_with('-') || before.starts_with('+')) before.remove_prefix(1);
     if (before.ends_with('-') || before.ends_with('+')) before.remove_suffix(1);
-    before = trimmedCell(withoutOtherBlanks(before));
-    const std::string_view after = trimmedCell(withoutOtherBlanks(cell.substr(last + 1)));
+    before = withoutOuterBlanks(before);
+    const std::string_view after = withoutOuterBlanks(cell.substr(last + 1));
     if (before.size() > longest || after.size() > longest) return cell;
     const auto isLetter = [](char letter) {
         return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || static_cast<unsigned char>(letter) >= 0x80;

@@ -23,6 +23,9 @@ bool isSpreadsheetError(std::string_view cell);
 /// Strips spaces, tabs and carriage returns from both ends.
 std::string_view trimmedCell(std::string_view text);
 
+/// Strips blanks of every kind from both ends: also no-break and thin spaces, and byte order marks.
+std::string_view withoutOuterBlanks(std::string_view text);
+
 /// Evidence for a column's decimal mark from its numbers. Unambiguous cells settle it: 0.5, 12.00 and 1,234.5 have a decimal
 /// point, 0,5 and 1.234,5 a decimal comma. 1.060 is ambiguous: 1.06, or 1060 with a thousands separator. If no cell settles it,
 /// but the column contains both 950 and 1.060, the points separate thousands: a program that writes decimals would write 950.000
