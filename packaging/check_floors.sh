@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 floors="core/text
-core/jobs core/system core/experiment
+core/jobs core/system core/experiment core/tables/cells
 core/math core/files core/mpi core/netcdf
 core/tables core/tasks core/spectrum core/reservoir core/readout core/search
 core/features core/reservoir/cells

@@ -8,7 +8,7 @@
 #include "core/own_data/data.h"
 #include "core/own_data/data_series.h"
 #include "core/own_data/target_leaks.h"
-#include "core/tables/column_name.h"
+#include "core/tables/cells/column_name.h"
 #include "core/tables/data_table.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"

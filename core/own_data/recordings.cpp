@@ -14,7 +14,7 @@
 
 #include "core/files/input_file.h"
 #include "core/own_data/data_series.h"
-#include "core/tables/cell_value.h"
+#include "core/tables/cells/cell_value.h"
 #include "core/tables/data_table.h"
 #include "core/tables/delimited_layout.h"
 #include "core/tables/delimited_rows.h"

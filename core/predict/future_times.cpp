@@ -11,8 +11,9 @@
 #include <fstream>
 #include <optional>
 
-#include "core/tables/date_text.h"
-#include "core/tables/delimited_layout.h"
+#include "core/tables/cells/date_text.h"
+#include "core/tables/cells/row_fields.h"
+#include "core/tables/data_table.h"
 #include "core/text/json_text.h"
 #include "core/text/number_text.h"
 

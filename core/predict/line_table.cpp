@@ -3,8 +3,8 @@
 
 #include <system_error>
 
-#include "core/tables/cell_value.h"
-#include "core/tables/delimited_layout.h"
+#include "core/tables/cells/cell_value.h"
+#include "core/tables/cells/row_fields.h"
 #include "core/tables/read_table.h"
 #include "core/text/message.h"
 #include "core/text/parse_number.h"

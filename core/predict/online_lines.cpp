@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "core/predict/line_table.h"
+#include "core/tables/cells/row_fields.h"
 #include "core/tables/data_table.h"
-#include "core/tables/delimited_layout.h"
 #include "core/tables/table_text.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"

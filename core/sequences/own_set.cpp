@@ -20,7 +20,7 @@
 #include "core/sequences/ts_file.h"
 #include "core/tables/cell_roles.h"
 #include "core/tables/cell_table.h"
-#include "core/tables/cell_value.h"
+#include "core/tables/cells/cell_value.h"
 #include "core/tables/read_table.h"
 #include "core/text/fnv_hash.h"
 #include "core/text/json_text.h"

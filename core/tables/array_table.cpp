@@ -12,12 +12,14 @@
 #include "core/files/npy_stream.h"
 #include "core/files/zip_archive.h"
 #include "core/system/memory.h"
+#include "core/tables/cells/column_name.h"
 #include "core/tables/complete_table.h"
 #include "core/tables/delimited_layout.h"
 #include "core/tables/read_table.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
 #include "core/text/number_text.h"
+#include "core/text/unicode.h"
 
 namespace echoplane {
 

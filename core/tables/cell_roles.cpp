@@ -5,9 +5,9 @@
 #include <limits>
 #include <stdexcept>
 
+#include "core/tables/cells/cell_value.h"
 #include "core/tables/complete_table.h"
 #include "core/tables/date_columns.h"
-#include "core/tables/delimited_layout.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
 

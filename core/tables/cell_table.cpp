@@ -7,9 +7,11 @@
 
 #include "core/files/container.h"
 #include "core/files/text_file.h"
+#include "core/tables/cells/cell_value.h"
 #include "core/tables/delimited_layout.h"
 #include "core/tables/delimited_rows.h"
 #include "core/tables/table_text.h"
+#include "core/tables/text_beginning.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
 #include "core/text/plain_word.h"
@@ -63,10 +65,9 @@ CellTable readCellTable(const std::filesystem::path& file, const DataOptions& op
     const std::string text = readTextFile(file, largest);
     requireNoContainer(text, table.file);
     if (!isUtf8(text)) throw Refusal("%1 is not text in UTF-8", table.file);
-    constexpr std::size_t atLeast = 1 << 18;
-    std::size_t lookedAt = atLeast;
+    std::size_t lookedAt = enoughBeginning;
     while (lookedAt < text.size() && !beginsRows(std::string_view(text).substr(0, lookedAt), options)) lookedAt *= 2;
-    if (lookedAt > atLeast) lookedAt += atLeast;
+    if (lookedAt > enoughBeginning) lookedAt += enoughBeginning;
     const TextLayout layout =
         findLayout(std::string_view(text).substr(0, lookedAt), text.size() <= lookedAt, table.file, options);
     table.names = layout.names;

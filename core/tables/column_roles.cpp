@@ -12,7 +12,7 @@
 #include <string>
 #include <utility>
 
-#include "core/tables/column_name.h"
+#include "core/tables/cells/column_name.h"
 #include "core/tables/complete_table.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"

@@ -4,8 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "core/tables/cells/cell_value.h"
 #include "core/tables/complete_table.h"
-#include "core/tables/delimited_layout.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
 

@@ -5,9 +5,11 @@
 #include <iterator>
 #include <utility>
 
-#include "core/tables/date_text.h"
+#include "core/tables/cells/cell_value.h"
+#include "core/tables/cells/date_text.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
+#include "core/text/unicode.h"
 
 namespace echoplane {
 

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/tables/cells/row_fields.h"
 #include "core/tables/delimited_layout.h"
 #include "core/text/message.h"
 

@@ -8,11 +8,13 @@
 
 #include "core/files/input_file.h"
 #include "core/system/memory.h"
+#include "core/tables/cells/cell_value.h"
 #include "core/tables/complete_table.h"
 #include "core/tables/date_columns.h"
 #include "core/tables/delimited_layout.h"
 #include "core/tables/delimited_rows.h"
 #include "core/tables/read_table.h"
+#include "core/tables/text_beginning.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
 
@@ -20,7 +22,6 @@ namespace echoplane {
 
 namespace {
 
-constexpr std::size_t lookedAt = 1 << 18;  // bytes from which the layout is detected
 constexpr std::size_t previewed = 1 << 20;
 constexpr std::size_t blockSize = 1 << 22;
 
@@ -376,7 +377,7 @@ std::string beginningOf(File& file, std::size_t most, const DataOptions& options
 
 DataTable readDelimitedText(const std::filesystem::path& path, const DataOptions& options, const RunContext& context) {
     File first(path);
-    const std::string beginning = beginningOf(first, lookedAt, options);
+    const std::string beginning = beginningOf(first, enoughBeginning, options);
     const auto feed = [&](RowReader& reader, const TextLayout& layout) {
         File file(path);
         const double rows = estimatedRows(beginning, layout, file.size());

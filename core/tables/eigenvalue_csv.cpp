@@ -15,7 +15,7 @@
 #include "core/files/container.h"
 #include "core/files/npy.h"
 #include "core/files/text_file.h"
-#include "core/tables/cell_value.h"
+#include "core/tables/cells/cell_value.h"
 #include "core/text/message.h"
 #include "core/text/parse_number.h"
 #include "core/text/plain_word.h"

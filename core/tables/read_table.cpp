@@ -4,7 +4,6 @@
 #include "core/files/container.h"
 #include "core/files/input_file.h"
 #include "core/tables/array_table.h"
-#include "core/tables/delimited_layout.h"
 #include "core/tables/delimited_text.h"
 #include "core/text/message.h"
 

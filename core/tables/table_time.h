@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/tables/date_text.h"
+#include "core/tables/cells/date_text.h"
 #include "core/text/message.h"
 
 namespace echoplane {

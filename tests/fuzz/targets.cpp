@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "core/jobs/run_context.h"
-#include "core/tables/delimited_layout.h"
+#include "core/text/unicode.h"
 
 namespace echoplane::fuzz {
 

@@ -95,8 +95,6 @@ TEST(DelimitedLayout, NamesThatStandTwiceLeaveTheFilesOwnNamesAlone) {
     EXPECT_EQ(dataColumn(table, "x").values, (Values{1, 4}));
     EXPECT_EQ(columnsOf(table), (Names{"x", "x (3)", "x (2)"}));
     EXPECT_TRUE(warnsOf(table, "2 columns are called \"x\": column 1 keeps the name, column 2 becomes \"x (3)\""));
-    EXPECT_EQ(distinctNames({"", "column 1", "a", "a", "a (2)", "a"}),
-              (Names{"column 1 (2)", "column 1", "a", "a (3)", "a (2)", "a (4)"}));
 }
 
 TEST(DelimitedLayout, NamesThatAreNumbersAreNames) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The seconds are those of Python's calendar.timegm().
-#include "core/tables/date_text.h"
+#include "core/tables/cells/date_text.h"
 
 #include <string>
 #include <utility>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tables/date_text.h"
+#include "core/tables/cells/date_text.h"
 
 #include <algorithm>
 #include <chrono>

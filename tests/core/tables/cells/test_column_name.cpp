@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tables/column_name.h"
+#include "core/tables/cells/column_name.h"
 
 #include <gtest/gtest.h>
 
@@ -47,6 +47,11 @@ TEST(ColumnName, PartsOfADateAreKnown) {
     EXPECT_EQ(datePart("HHMMSS"), DatePart::clockWithSeconds);
     EXPECT_EQ(datePart("time of year"), DatePart::none);
     EXPECT_EQ(datePart("price"), DatePart::none);
+}
+
+TEST(ColumnName, EqualNamesAreNumberedAndUniqueOnesKept) {
+    const std::vector<std::string> distinct = {"column 1 (2)", "column 1", "a", "a (3)", "a (2)", "a (4)"};
+    EXPECT_EQ(distinctNames({"", "column 1", "a", "a", "a (2)", "a"}), distinct);
 }
 
 }  // namespace echoplane::column_name_tests

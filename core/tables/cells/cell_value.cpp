@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tables/cell_value.h"
+#include "core/tables/cells/cell_value.h"
 
 #include <algorithm>
 #include <array>
@@ -165,6 +165,24 @@ Cell readCell(std::string_view cell, bool decimalComma, double& number) {
             return readCell(inner, decimalComma, number);
     if (kind == Cell::number) number = read;
     return kind;
+}
+
+bool isTextCell(std::string_view cell, bool decimalComma) {
+    double number = 0.0;
+    return readCell(cell, decimalComma, number) == Cell::text;
+}
+
+bool isNumberCell(std::string_view cell, bool decimalComma) {
+    double number = 0.0;
+    return readCell(cell, decimalComma, number) == Cell::number;
+}
+
+bool countsUp(const std::vector<std::string_view>& cells) {
+    if (cells.size() < 2 || (trimmedCell(cells.front()) != "0" && trimmedCell(cells.front()) != "1")) return false;
+    const std::size_t first = trimmedCell(cells.front()) == "1" ? 1 : 0;
+    for (std::size_t k = 0; k < cells.size(); ++k)
+        if (trimmedCell(cells[k]) != std::to_string(first + k)) return false;
+    return true;
 }
 
 namespace {

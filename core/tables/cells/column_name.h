@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace echoplane {
 
@@ -20,5 +22,9 @@ NameKind nameKind(std::string_view name);
 /// together (930 is 9:30), hours, or hours, minutes and seconds (93015 is 9:30:15); `clockWithSeconds`: only the last.
 enum class DatePart { none, year, quarter, month, week, day, dayOfYear, hour, minute, second, clock, clockWithSeconds };
 DatePart datePart(std::string_view name);
+
+/// Makes names distinct. A unique name is kept; of equal ones, the first is kept and the others get the next free number, "x
+/// (2)"; an empty name becomes "column 3". Cost O(n log n).
+std::vector<std::string> distinctNames(std::vector<std::string> names);
 
 }  // namespace echoplane

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tables/column_name.h"
+#include "core/tables/cells/column_name.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <map>
+#include <set>
 #include <span>
 #include <string>
-#include <vector>
 
 #include "core/text/plain_word.h"
 
@@ -142,6 +144,26 @@ DatePart datePart(std::string_view name) {
     if (isOneOf(word, dayOfYearWords)) return DatePart::dayOfYear;
     if (word == "hhmmss") return DatePart::clockWithSeconds;
     return isOneOf(word, clockWords) ? DatePart::clock : DatePart::none;
+}
+
+std::vector<std::string> distinctNames(std::vector<std::string> names) {
+    std::map<std::string, std::size_t> counts;
+    for (const std::string& name : names) ++counts[name];
+    std::set<std::string> taken;
+    std::map<std::string, int> next;  // next suffix to try: starting at 2 for each of many equal names would take quadratic time
+    for (std::size_t k = 0; k < names.size(); ++k) {
+        std::string& name = names[k];
+        const bool own = !name.empty();
+        if (!own) name = "column " + std::to_string(k + 1);
+        const auto isFree = [&](const std::string& wanted) { return !counts.contains(wanted) && !taken.contains(wanted); };
+        if (own ? taken.contains(name) : !isFree(name)) {
+            const std::string base = name;
+            for (int& again = next.try_emplace(base, 2).first->second; !isFree(name); ++again)
+                name = base + " (" + std::to_string(again) + ')';
+        }
+        taken.insert(name);
+    }
+    return names;
 }
 
 }  // namespace echoplane

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tables/cell_value.h"
+#include "core/tables/cells/cell_value.h"
 
 #include <cmath>
 #include <string>

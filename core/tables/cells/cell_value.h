@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string_view>
+#include <vector>
 
 namespace echoplane {
 
@@ -16,6 +17,11 @@ enum class Cell { number, gap, text, tooLarge };
 /// smallest double is 0 with its sign; one above the largest is tooLarge. `number` is written only for Cell::number. Cost: linear
 /// in the cell's length.
 Cell readCell(std::string_view cell, bool decimalComma, double& number);
+bool isNumberCell(std::string_view cell, bool decimalComma);
+bool isTextCell(std::string_view cell, bool decimalComma);
+
+/// Whether the cells count up from 0 or 1.
+bool countsUp(const std::vector<std::string_view>& cells);
 
 /// Whether the cell is a spreadsheet's error value: #N/A, #DIV/0!, #REF!, also in other languages (#NV, #BEZUG!), and Err:502.
 bool isSpreadsheetError(std::string_view cell);
