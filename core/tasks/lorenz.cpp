@@ -11,29 +11,21 @@ constexpr double lorenzSampling = 0.02;
 constexpr int lorenzSubsteps = 4;
 constexpr Eigen::Index lorenzTransient = 1000;
 
-Eigen::MatrixXd solutionOfLorenz(Eigen::Index samples, Eigen::Index halvedFrom) {
+}  // namespace
+
+Eigen::MatrixXd lorenz(Eigen::Index samples, Eigen::Index halvedFrom) {
     return flow(Eigen::Array3d::Ones(), lorenzSampling, lorenzSubsteps, samples, halvedFrom, [](const Eigen::Array3d& at) {
         const double x = at[0], y = at[1], z = at[2];
         return Eigen::Array3d(10.0 * (y - x), x * (28.0 - z) - y, x * y - 8.0 / 3.0 * z);
     });
 }
 
-Dataset generateLorenzFiner(const Experiment& experiment, Eigen::Index halvedFrom) {
+Dataset generateLorenz(const Experiment& experiment, Eigen::Index halvedFrom) {
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
     const Eigen::Index first = lorenzTransient + experiment[forecast::start];
-    Eigen::MatrixXd series = solutionOfLorenz(first + steps + horizon, first + halvedFrom);
+    Eigen::MatrixXd series = lorenz(first + steps + horizon, first + halvedFrom);
     series.row(2).array() -= 25.0;
     return forecastOf(series / 10.0, first, steps, horizon);
-}
-
-}  // namespace
-
-Eigen::MatrixXd lorenz(Eigen::Index samples) {
-    return solutionOfLorenz(samples, neverHalved);
-}
-
-Dataset generateLorenz(const Experiment& experiment) {
-    return generateLorenzFiner(experiment, neverHalved);
 }
 
 Task lorenzTask() {
@@ -45,8 +37,8 @@ Task lorenzTask() {
             .parameters = {forecast::horizon, forecast::start},
             .inputs = [](const Experiment&) { return 3; },
             .outputs = [](const Experiment&) { return 3; },
-            .generate = generateLorenz,
-            .generateFiner = generateLorenzFiner,
+            .generate = [](const Experiment& e) { return generateLorenz(e); },
+            .generateFiner = generateLorenz,
             .applyDefaults = [](Experiment& e) { setSplitLengths(e, 200, 4200, 1000, 2000); },
             .metric = Metric::validTime,
             .forecasts = true,

@@ -69,7 +69,9 @@ void DelayedSolution::halveStep() {
     lag *= 2;
 }
 
-Eigen::RowVectorXd solutionOfMackeyGlass(int tau, Eigen::Index samples, Eigen::Index halvedFrom) {
+}  // namespace
+
+Eigen::RowVectorXd mackeyGlass(int tau, Eigen::Index samples, Eigen::Index halvedFrom) {
     DelayedSolution solution{tau * mackeyGlassSubsteps};
     Eigen::Index substeps = mackeyGlassSubsteps;
     Eigen::RowVectorXd sampled(samples);
@@ -84,22 +86,12 @@ Eigen::RowVectorXd solutionOfMackeyGlass(int tau, Eigen::Index samples, Eigen::I
     return sampled;
 }
 
-Dataset generateMackeyGlassFiner(const Experiment& experiment, Eigen::Index halvedFrom) {
+Dataset generateMackeyGlass(const Experiment& experiment, Eigen::Index halvedFrom) {
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
     const Eigen::Index first = mackeyGlassTransient + experiment[forecast::start];
     const Eigen::RowVectorXd series =
-        solutionOfMackeyGlass(experiment[mackeyGlassEquation::tau], first + steps + horizon, first + halvedFrom).array() - 1.0;
+        mackeyGlass(experiment[mackeyGlassEquation::tau], first + steps + horizon, first + halvedFrom).array() - 1.0;
     return forecastOf(series, first, steps, horizon);
-}
-
-}  // namespace
-
-Eigen::RowVectorXd mackeyGlass(int tau, Eigen::Index samples) {
-    return solutionOfMackeyGlass(tau, samples, neverHalved);
-}
-
-Dataset generateMackeyGlass(const Experiment& experiment) {
-    return generateMackeyGlassFiner(experiment, neverHalved);
 }
 
 Task mackeyGlassTask() {
@@ -112,8 +104,8 @@ Task mackeyGlassTask() {
             .parameter = "tau",
             .inputs = [](const Experiment&) { return 1; },
             .outputs = [](const Experiment&) { return 1; },
-            .generate = generateMackeyGlass,
-            .generateFiner = generateMackeyGlassFiner,
+            .generate = [](const Experiment& e) { return generateMackeyGlass(e); },
+            .generateFiner = generateMackeyGlass,
             .applyDefaults = [](Experiment& e) { setSplitLengths(e, 200, 3200, 1000, 2000); },
             .metric = Metric::nrmse,
             .forecasts = true,

@@ -20,10 +20,11 @@ extern const Parameter<int> tau;
 /// NRMSE, as in the literature (there often 84 steps ahead, in closed loop). Largest Lyapunov exponent 0.0052 (τ = 17) and 0.0071
 /// (τ = 30) per step, from the growth of the distance of two trajectories over 10⁶ steps (tests/data/make_task_data.py
 /// --exponents); for other τ none is given. Cost 40 evaluations per step.
-Dataset generateMackeyGlass(const Experiment& experiment);
+/// `halvedFrom`: as in Task::generateFiner.
+Dataset generateMackeyGlass(const Experiment& experiment, Eigen::Index halvedFrom = neverHalved);
 Task mackeyGlassTask();
 
 /// x(0), x(1), …, x(samples − 1), including the transient.
-Eigen::RowVectorXd mackeyGlass(int tau, Eigen::Index samples);
+Eigen::RowVectorXd mackeyGlass(int tau, Eigen::Index samples, Eigen::Index halvedFrom = neverHalved);
 
 }  // namespace echoplane

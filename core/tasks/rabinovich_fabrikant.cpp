@@ -9,7 +9,9 @@ namespace {
 
 constexpr double rabinovichSampling = 0.05;
 
-Eigen::MatrixXd solutionOfRabinovichFabrikant(Eigen::Index samples, Eigen::Index halvedFrom) {
+}  // namespace
+
+Eigen::MatrixXd rabinovichFabrikant(Eigen::Index samples, Eigen::Index halvedFrom) {
     constexpr int substeps = 10;
     constexpr double alpha = 1.1, gamma = 0.87;
     return flow({-1.0, 0.0, 0.5}, rabinovichSampling, substeps, samples, halvedFrom, [](const Eigen::Array3d& at) {
@@ -19,20 +21,10 @@ Eigen::MatrixXd solutionOfRabinovichFabrikant(Eigen::Index samples, Eigen::Index
     });
 }
 
-Dataset generateRabinovichFabrikantFiner(const Experiment& experiment, Eigen::Index halvedFrom) {
+Dataset generateRabinovichFabrikant(const Experiment& experiment, Eigen::Index halvedFrom) {
     const Eigen::Index leftOut = 1000 + experiment[forecast::start];
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
-    return forecastOf(solutionOfRabinovichFabrikant(leftOut + steps + horizon, leftOut + halvedFrom), leftOut, steps, horizon);
-}
-
-}  // namespace
-
-Eigen::MatrixXd rabinovichFabrikant(Eigen::Index samples) {
-    return solutionOfRabinovichFabrikant(samples, neverHalved);
-}
-
-Dataset generateRabinovichFabrikant(const Experiment& experiment) {
-    return generateRabinovichFabrikantFiner(experiment, neverHalved);
+    return forecastOf(rabinovichFabrikant(leftOut + steps + horizon, leftOut + halvedFrom), leftOut, steps, horizon);
 }
 
 Task rabinovichFabrikantTask() {
@@ -44,8 +36,8 @@ Task rabinovichFabrikantTask() {
             .parameters = {forecast::horizon, forecast::start},
             .inputs = [](const Experiment&) { return 3; },
             .outputs = [](const Experiment&) { return 3; },
-            .generate = generateRabinovichFabrikant,
-            .generateFiner = generateRabinovichFabrikantFiner,
+            .generate = [](const Experiment& e) { return generateRabinovichFabrikant(e); },
+            .generateFiner = generateRabinovichFabrikant,
             .applyDefaults = [](Experiment& e) { setSplitLengths(e, 200, 4200, 1000, 2000); },
             .metric = Metric::validTime,
             .forecasts = true,

@@ -10,26 +10,18 @@ namespace {
 constexpr double rosslerSampling = 0.2;
 constexpr int rosslerSubsteps = 10;
 
-Eigen::MatrixXd solutionOfRossler(Eigen::Index samples, Eigen::Index halvedFrom) {
+}  // namespace
+
+Eigen::MatrixXd rossler(Eigen::Index samples, Eigen::Index halvedFrom) {
     return flow(Eigen::Array3d::Ones(), rosslerSampling, rosslerSubsteps, samples, halvedFrom, [](const Eigen::Array3d& at) {
         return Eigen::Array3d(-at[1] - at[2], at[0] + 0.2 * at[1], 0.2 + at[2] * (at[0] - 5.7));
     });
 }
 
-Dataset generateRosslerFiner(const Experiment& experiment, Eigen::Index halvedFrom) {
+Dataset generateRossler(const Experiment& experiment, Eigen::Index halvedFrom) {
     const Eigen::Index leftOut = 1000 + experiment[forecast::start];
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
-    return forecastOf(solutionOfRossler(leftOut + steps + horizon, leftOut + halvedFrom) / 10.0, leftOut, steps, horizon);
-}
-
-}  // namespace
-
-Eigen::MatrixXd rossler(Eigen::Index samples) {
-    return solutionOfRossler(samples, neverHalved);
-}
-
-Dataset generateRossler(const Experiment& experiment) {
-    return generateRosslerFiner(experiment, neverHalved);
+    return forecastOf(rossler(leftOut + steps + horizon, leftOut + halvedFrom) / 10.0, leftOut, steps, horizon);
 }
 
 Task rosslerTask() {
@@ -41,8 +33,8 @@ Task rosslerTask() {
             .parameters = {forecast::horizon, forecast::start},
             .inputs = [](const Experiment&) { return 3; },
             .outputs = [](const Experiment&) { return 3; },
-            .generate = generateRossler,
-            .generateFiner = generateRosslerFiner,
+            .generate = [](const Experiment& e) { return generateRossler(e); },
+            .generateFiner = generateRossler,
             .applyDefaults = [](Experiment& e) { setSplitLengths(e, 200, 4200, 1000, 2000); },
             .metric = Metric::validTime,
             .forecasts = true,

@@ -23,7 +23,9 @@ constexpr double doubleScrollSampling = 0.25;
 constexpr double sineWidth = 1.3;  // a
 constexpr Eigen::Index leftOutOfScrolls = 1000;
 
-Eigen::MatrixXd solutionOfDoubleScroll(Eigen::Index samples, Eigen::Index halvedFrom) {
+}  // namespace
+
+Eigen::MatrixXd doubleScroll(Eigen::Index samples, Eigen::Index halvedFrom) {
     constexpr int substeps = 10;
     return flow({0.37926545, 0.058339, -0.08167691}, doubleScrollSampling, substeps, samples, halvedFrom,
                 [](const Eigen::Array3d& at) {
@@ -33,13 +35,13 @@ Eigen::MatrixXd solutionOfDoubleScroll(Eigen::Index samples, Eigen::Index halved
                 });
 }
 
-Dataset generateDoubleScrollFiner(const Experiment& experiment, Eigen::Index halvedFrom) {
+Dataset generateDoubleScroll(const Experiment& experiment, Eigen::Index halvedFrom) {
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
     const Eigen::Index first = leftOutOfScrolls + experiment[forecast::start];
-    return forecastOf(solutionOfDoubleScroll(first + steps + horizon, first + halvedFrom), first, steps, horizon);
+    return forecastOf(doubleScroll(first + steps + horizon, first + halvedFrom), first, steps, horizon);
 }
 
-Eigen::MatrixXd solutionOfMultiScroll(int scrolls, Eigen::Index samples, Eigen::Index halvedFrom) {
+Eigen::MatrixXd multiScroll(int scrolls, Eigen::Index samples, Eigen::Index halvedFrom) {
     constexpr double height = 0.11, sampling = 0.1;
     constexpr int substeps = 5;
     const double end = 2.0 * sineWidth * (scrolls - 1), phase = scrolls % 2 == 1 ? std::numbers::pi : 0.0;
@@ -53,25 +55,15 @@ Eigen::MatrixXd solutionOfMultiScroll(int scrolls, Eigen::Index samples, Eigen::
     });
 }
 
-Dataset generateMultiScrollFiner(const Experiment& experiment, Eigen::Index halvedFrom) {
+Dataset generateMultiScroll(const Experiment& experiment, Eigen::Index halvedFrom) {
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
     const int count = experiment[scrolls::count];
     const Eigen::Index first = leftOutOfScrolls + experiment[forecast::start];
-    Eigen::MatrixXd series = solutionOfMultiScroll(count, first + steps + horizon, first + halvedFrom);
+    Eigen::MatrixXd series = multiScroll(count, first + steps + horizon, first + halvedFrom);
     const double width = 2.0 * sineWidth * count;
     series.row(0) /= width;
     series.row(2) /= width;
     return forecastOf(series, first, steps, horizon);
-}
-
-}  // namespace
-
-Eigen::MatrixXd doubleScroll(Eigen::Index samples) {
-    return solutionOfDoubleScroll(samples, neverHalved);
-}
-
-Dataset generateDoubleScroll(const Experiment& experiment) {
-    return generateDoubleScrollFiner(experiment, neverHalved);
 }
 
 Task doubleScrollTask() {
@@ -83,20 +75,12 @@ Task doubleScrollTask() {
             .parameters = {forecast::horizon, forecast::start},
             .inputs = [](const Experiment&) { return 3; },
             .outputs = [](const Experiment&) { return 3; },
-            .generate = generateDoubleScroll,
-            .generateFiner = generateDoubleScrollFiner,
+            .generate = [](const Experiment& e) { return generateDoubleScroll(e); },
+            .generateFiner = generateDoubleScroll,
             .applyDefaults = [](Experiment& e) { setSplitLengths(e, 200, 4200, 1000, 2000); },
             .metric = Metric::validTime,
             .forecasts = true,
             .lyapunovExponent = [](const Experiment&) -> std::optional<double> { return 0.088 * doubleScrollSampling; }};
-}
-
-Eigen::MatrixXd multiScroll(int scrolls, Eigen::Index samples) {
-    return solutionOfMultiScroll(scrolls, samples, neverHalved);
-}
-
-Dataset generateMultiScroll(const Experiment& experiment) {
-    return generateMultiScrollFiner(experiment, neverHalved);
 }
 
 Task multiScrollTask() {
@@ -108,8 +92,8 @@ Task multiScrollTask() {
             .parameters = {scrolls::count, forecast::horizon, forecast::start},
             .inputs = [](const Experiment&) { return 3; },
             .outputs = [](const Experiment&) { return 3; },
-            .generate = generateMultiScroll,
-            .generateFiner = generateMultiScrollFiner,
+            .generate = [](const Experiment& e) { return generateMultiScroll(e); },
+            .generateFiner = generateMultiScroll,
             .applyDefaults = [](Experiment& e) { setSplitLengths(e, 200, 4200, 1000, 2000); },
             .metric = Metric::validTime,
             .forecasts = true};
