@@ -100,10 +100,6 @@
         <translation> pas</translation>
     </message>
     <message>
-        <source>By default the first lag at which the autocorrelation of the target is no longer positive, or its first minimum</source>
-        <translation>Par défaut, le premier décalage où l’autocorrélation de la cible n’est plus positive, ou son premier minimum</translation>
-    </message>
-    <message>
         <source>Sho&amp;w the default view</source>
         <translation>&amp;Vue par défaut</translation>
     </message>
@@ -126,6 +122,10 @@
     <message>
         <source>Point at a curve to read a step.</source>
         <translation>Pointez une courbe pour lire un pas.</translation>
+    </message>
+    <message>
+        <source>By default one step for a map, else the first lag at which the autocorrelation of the target is no longer positive, or its first minimum</source>
+        <translation>Par défaut, un pas pour une application itérée, sinon le premier décalage où l’autocorrélation de la cible n’est plus positive, ou son premier minimum</translation>
     </message>
 </context>
 <context>
@@ -3103,10 +3103,6 @@
         <translation>Annulé. Le résultat estompé correspond aux réglages précédents.</translation>
     </message>
     <message>
-        <source>Changing “%1” also set %2. Undo reverts all of it.</source>
-        <translation>Changer « %1 » a aussi changé %2. Annuler défait le tout.</translation>
-    </message>
-    <message>
         <source>%1 from %2</source>
         <translation>%1 depuis %2</translation>
     </message>
@@ -3128,6 +3124,10 @@
             <numerusform>%n mode</numerusform>
             <numerusform>%n modes</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Changing “%1” changed more than that; Undo reverts all of it. Also set: %2.</source>
+        <translation>Changer « %1 » a changé d’autres réglages ; Annuler défait le tout. Aussi changé : %2.</translation>
     </message>
 </context>
 <context>
@@ -6208,6 +6208,14 @@ médiane %1</translation>
     <message>
         <source>α %1</source>
         <translation>α %1</translation>
+    </message>
+    <message>
+        <source>pinned runs show their validation error</source>
+        <translation>les exécutions épinglées montrent leur erreur de validation</translation>
+    </message>
+    <message>
+        <source>α %1: RMSE training %2, validation %3; df %4</source>
+        <translation>α %1 : RMSE apprentissage %2, validation %3 ; df %4</translation>
     </message>
 </context>
 <context>
