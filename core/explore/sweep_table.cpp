@@ -39,6 +39,11 @@ double deviationOn(const Dataset& data, const Split& split, Role role) {
            metricValue(Metric::nrmse, none, targets, data.targetNormalisation);
 }
 
+/// Whether the values have an order and a value inside: choices have no order.
+bool hasEdges(const ExplorationAxis& axis) {
+    return axis.values.size() >= 3 && !setting(axis.setting).isChoice();
+}
+
 [[noreturn]] void refuseRow() {
     throw Refusal("the row does not belong to this sweep");
 }
@@ -200,14 +205,43 @@ std::vector<double> SweepTable::errors(std::size_t number, const Measured& what)
 
 std::optional<std::size_t> SweepTable::best() const {
     std::optional<std::size_t> best;
+    bool alone = true;
     for (std::size_t i = 0; i < m_settings; ++i) {
         const double here = mean(i, judged());
         if (std::isnan(here)) continue;
         // Ties are common (alpha and s_in act as alpha/s_in²): of those, the one with the lowest values.
         const bool tie = best && here == mean(*best, judged());
+        alone = !tie && (alone || !best || isBetter(i, *best));
         if (!best || isBetter(i, *best) || (tie && values(i) < values(*best))) best = i;
     }
+    if (alone || metric() != Metric::validTime) return best;
+    const std::vector<int> depths = plateauDepths(*best);
+    for (std::size_t i = 0; i < m_settings; ++i)
+        if (depths[i] > depths[*best] || (depths[i] == depths[*best] && depths[i] > 0 && values(i) < values(*best))) best = i;
     return best;
+}
+
+std::vector<int> SweepTable::plateauDepths(std::size_t best) const {
+    constexpr int unknown = std::numeric_limits<int>::max();
+    std::vector<int> depths(m_settings);
+    for (std::size_t i = 0; i < m_settings; ++i) depths[i] = mean(i, judged()) == mean(best, judged()) ? unknown : 0;
+    // Two passes give the exact distance in steps along axes (Rosenfeld and Pfaltz 1966, J. ACM 13).
+    for (const bool upwards : {true, false}) {
+        for (std::size_t k = 0; k < m_settings; ++k) {
+            const std::size_t i = upwards ? k : m_settings - 1 - k;
+            if (depths[i] == 0) continue;
+            std::size_t stride = m_settings;
+            for (const ExplorationAxis& axis : m_plan.axes) {
+                const std::size_t count = axis.values.size(), place = i % stride / (stride / count);
+                stride /= count;
+                if (!hasEdges(axis)) continue;
+                const bool outermost = place == (upwards ? 0 : count - 1);
+                const int before = outermost ? 0 : depths[upwards ? i - stride : i + stride];
+                if (before != unknown) depths[i] = std::min(depths[i], before + 1);
+            }
+        }
+    }
+    return depths;
 }
 
 std::optional<std::size_t> SweepTable::finiteBest() const {
@@ -252,17 +286,20 @@ SweepBest bestOf(const SweepTable& table) {
                      summary(Metric::rmse, Role::validation),
                      summary(Metric::rmse, Role::test),
                      {}};
-    result.edges = edgesOf(table.plan(), result.experiment);
+    result.edges = edgesOf(table, *best);
     return result;
 }
 
-std::vector<std::string> edgesOf(const ExplorationPlan& plan, const Experiment& experiment) {
+std::vector<std::string> edgesOf(const SweepTable& table, std::size_t number) {
     std::vector<std::string> edges;
-    for (const ExplorationAxis& axis : plan.axes) {
-        const Setting& which = setting(axis.setting);
-        if (axis.values.size() < 3 || which.isChoice()) continue;
-        const SettingValue here = value(which, experiment);
-        if (here == axis.values.front() || here == axis.values.back()) edges.push_back(axis.setting);
+    const std::vector<int> here = table.position(number);
+    for (std::size_t i = 0; i < here.size(); ++i) {
+        const ExplorationAxis& axis = table.plan().axes[i];
+        const bool first = here[i] == 0;
+        if (!hasEdges(axis) || (!first && here[i] != static_cast<int>(axis.values.size()) - 1)) continue;
+        std::vector<int> inside = here;
+        inside[i] += first ? 1 : -1;
+        if (table.isBetter(number, table.number(inside))) edges.push_back(axis.setting);
     }
     return edges;
 }

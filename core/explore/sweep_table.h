@@ -58,8 +58,9 @@ public:
 
     /// True if setting `a` has a better mean of the metric on the validation span than `b`.
     bool isBetter(std::size_t a, std::size_t b) const;
-    /// The setting with the best such mean over the seeds present (among ties, the one with the lowest values). Empty without
-    /// rows, or if the metric is undefined for all. Cost: O(settings).
+    /// The setting with the best such mean over the seeds present. Of ties in the valid time, which ends with its span, the one
+    /// farthest from the edge of its plateau; of other ties, and of those equally far, the one with the lowest values. Empty
+    /// without rows, or if the metric is undefined for all. Cost: O(settings·axes).
     std::optional<std::size_t> best() const;
     /// best(), unless it diverged.
     std::optional<std::size_t> finiteBest() const;
@@ -70,6 +71,9 @@ private:
     std::size_t numberOf(const Experiment& experiment) const;
     std::size_t seedOf(const Experiment& experiment) const;
     std::vector<SettingValue> values(std::size_t number) const;
+    /// For each setting as good as `best` the fewest steps along the axes that leave these or the map; 0 for the others. Steps
+    /// along choices and along axes of fewer than three values do not count.
+    std::vector<int> plateauDepths(std::size_t best) const;
     bool holds(const SweepGroup& group) const;
     std::size_t slotOf(const Measured& what) const;
     bool stores(const Measured& what) const { return slotOf(what) < m_measures.size(); }
@@ -92,12 +96,12 @@ struct SweepBest {
     Metric metric = Metric::rmse;  ///< metric by which it was chosen
     Summary validation, test;      ///< results in that metric
     Summary validationRmse, testRmse;
-    std::vector<std::string> edges;  ///< edgesOf() the experiment
+    std::vector<std::string> edges;  ///< edgesOf() it
 };
 
-/// Settings whose value in `experiment` is the first or last of an axis of three or more values. Choices have no order and
-/// therefore no edges.
-std::vector<std::string> edgesOf(const ExplorationPlan& plan, const Experiment& experiment);
+/// Settings whose value in that setting of the table is the first or last of an axis of three or more values, if the next value
+/// inside the map is worse or not there yet. Choices have no order and therefore no edges.
+std::vector<std::string> edgesOf(const SweepTable& table, std::size_t number);
 
 /// The setting SweepTable::best() and the axes on whose edges it lies. Throws std::invalid_argument if there are no rows or if
 /// the metric is undefined for all settings.

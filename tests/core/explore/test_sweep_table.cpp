@@ -157,6 +157,37 @@ TEST(SweepTable, AForeignRowIsRefused) {
     EXPECT_EQ(table.rowsStored(), 0U);
 }
 
+/// The best of 5 spectral radii × 3 ridges whose valid time is that of the first `reaching` radii 150 steps, of the others 20.
+SweepBest bestOfPlateau(int reaching) {
+    SweepPlan sweep;
+    sweep.base.data.freeRun = true;
+    sweep.axes = {{"spectral-radius", {0.1, 0.2, 0.3, 0.4, 0.5}}, {"ridge", {1e-9, 1e-6, 1e-3}}};
+    sweep.seeds = 1;
+    std::vector<SweepRow> rows;
+    for (const SweepGroup& group : sweepGroups(sweep)) {
+        for (const Experiment& cell : group.cells) {
+            const double steps = cell.dynamics.spectralRadius < 0.1 * reaching + 0.05 ? 150.0 : 20.0;
+            rows.push_back(sweepRow(cell, 0.1, Metric::validTime, steps, steps));
+        }
+    }
+    return bestOf(sweep, rows);
+}
+
+/// Regression test: it was in a corner, on the edge of the map.
+TEST(SweepTable, OfSettingsThatReachTheEndTheOneFarthestFromTheOthersIsTheBest) {
+    const SweepBest best = bestOfPlateau(3);
+    EXPECT_EQ(best.experiment.dynamics.spectralRadius, 0.2);
+    EXPECT_EQ(best.experiment.readout.ridge, 1e-6);
+    EXPECT_TRUE(best.edges.empty());
+}
+
+TEST(SweepTable, AnEdgeIsNamedOnlyIfTheValueInsideIsWorse) {
+    EXPECT_EQ(bestOfPlateau(1).edges, std::vector<std::string>{"spectral-radius"});
+    const SweepBest best = bestOfPlateau(2);
+    EXPECT_EQ(best.experiment.dynamics.spectralRadius, 0.1);
+    EXPECT_TRUE(best.edges.empty());
+}
+
 TEST(SweepEstimate, GrowsWithTheRunsAndFallsWithTheThreads) {
     const double one = sweepSeconds(plan(), 1);
     EXPECT_GT(one, 0.0);

@@ -100,7 +100,7 @@ QString edgesText(const SweepTable& table) {
     if (!best) return {};
     const Experiment experiment = table.experiment(*best);
     QStringList names;
-    for (const std::string& name : edgesOf(table.plan(), experiment)) {
+    for (const std::string& name : edgesOf(table, *best)) {
         const Setting& which = setting(name);
         const double here = std::get<double>(value(which, experiment));
         if (here == which.minimum || here == which.maximum) continue;  // nothing lies beyond
