@@ -9,6 +9,8 @@
 #include "core/analysis/best_ridge.h"
 #include "core/explore/folds.h"
 #include "core/explore/runner.h"
+#include "core/run/free_run.h"
+#include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -104,6 +106,15 @@ Evaluation gathered(const ExplorationPlan& plan, const std::vector<SettingValue>
 
 double costOf(const ExplorationPlan& plan, const Evaluation& evaluation) {
     return higherIsBetter(plan) ? -evaluation.value : evaluation.value;
+}
+
+std::optional<double> longestValidTime(const ExplorationPlan& plan) {
+    const bool otherSpans = std::ranges::any_of(
+        plan.axes, [](const ExplorationAxis& axis) { return axis.setting == "validation" || axis.setting == "test"; });
+    if (searchMeasures(plan) != std::vector{Metric::validTime} || otherSpans || kindOf(plan.base).alwaysForecasts) return {};
+    SplitSpec split = plan.base.data.split;
+    if (plan.folds > 1) split.test = 1;  // that of rollingOrigins()
+    return longestValidTime(split, Role::validation);
 }
 
 std::vector<Eigen::VectorXd> pointsOf(const ExplorationPlan& plan, std::span<const Evaluation> evaluations) {

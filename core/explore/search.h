@@ -32,6 +32,9 @@ using TakeEvaluation = std::function<void(const Evaluation& evaluation)>;
 
 /// The cost for a proposer: lower is better.
 double costOf(const ExplorationPlan& plan, const Evaluation& evaluation);
+/// The most steps that a valid time of this search can have: of a value above, the rest is ValidTime::beyond, which is not time.
+/// Empty if the valid time is not its only measure, and if its runs differ in length or are those of a field.
+std::optional<double> longestValidTime(const ExplorationPlan& plan);
 /// The points and costs of evaluations.
 std::vector<Eigen::VectorXd> pointsOf(const ExplorationPlan& plan, std::span<const Evaluation> evaluations);
 std::vector<double> costsOf(const ExplorationPlan& plan, std::span<const Evaluation> evaluations);

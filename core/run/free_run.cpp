@@ -188,15 +188,27 @@ Prediction scoredPrediction(const Experiment& experiment, const Split& split, co
 
 namespace {
 
+/// An autonomous run needs the step before its start.
+int firstStart(const Span& span) {
+    return std::max(1, span.first);
+}
+
+}  // namespace
+
+int longestValidTime(const SplitSpec& split, Role role) {
+    const Span span = split.span(role);
+    return std::max(1, std::min(span.end() - firstStart(span), split.test) / 2);
+}
+
+namespace {
+
 /// Where the runs of validTime() begin, and how long they are; the errors of their steps.
 class JudgedRuns {
 public:
     JudgedRuns(const Experiment& experiment, const StatesResult& states, Role role) : m_data(*states.data), m_distance(m_data) {
-        // An autonomous run needs the step before its start.
         const Span span = experiment.data.split.span(role);
-        const int begin = std::max(1, span.first), length = span.end() - begin;
-        m_longest = std::max(1, std::min(length, experiment.data.split.test) / 2);
-        const int spread = std::max(1, length / 2);
+        const int begin = firstStart(span), spread = std::max(1, (span.end() - begin) / 2);
+        m_longest = longestValidTime(experiment.data.split, role);
         for (int i = 0; i < ValidTime::starts; ++i)
             m_firsts.push_back(std::min(begin + i * spread / ValidTime::starts, experiment.steps() - m_longest));
     }

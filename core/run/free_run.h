@@ -19,6 +19,7 @@ struct DynamicsResult;
 struct StatesResult;
 struct ReadoutResult;
 struct Prediction;
+struct SplitSpec;
 
 /// Outputs of a model that runs autonomously, on its own predictions.
 struct FreeRun {
@@ -70,8 +71,11 @@ struct ValidTime {
     double lyapunovExponent = 0.0;  ///< per step; 0 if unknown
 };
 
+/// Steps of each run of validTime() on the span of that role, at most: half of it and half of the test span.
+int longestValidTime(const SplitSpec& split, Role role);
+
 /// The valid time on a span (training without its washout): 10 starts, evenly spaced over its first half, each run for at most
-/// half of it and half of the test span. Cost: up to ten autonomous runs, each ended when it leaves the series.
+/// longestValidTime() steps. Cost: up to ten autonomous runs, each ended when it leaves the series.
 ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                     const StatesResult& states, const ReadoutResult& readout, Role role, const RunContext& context = {});
 

@@ -11,11 +11,6 @@
 #include "widgets/plots/exploration/sweep_map_text.h"
 
 namespace echoplane {
-namespace {
-
-constexpr int digits = 4;
-
-}  // namespace
 
 void SearchTableModel::setSearch(const ExplorationPlan& plan, const std::vector<Evaluation>& evaluations) {
     const bool more = plan.axes == m_plan.axes && measureColumn(plan) == measureColumn(m_plan) && !m_evaluations.empty() &&
@@ -70,9 +65,10 @@ QVariant SearchTableModel::data(const QModelIndex& index, int role) const {
         const auto at = static_cast<std::size_t>(column - 1);
         return settingText(setting(m_plan.axes[at].setting), evaluation.values[at]);
     }
-    const double number = column == settings + 1 ? evaluation.value : evaluation.deviation;
-    if (column == settings + 1 && !std::isfinite(number)) return evaluation.failed > 0 ? tr("failed") : tr("not defined");
-    return numberText(number, column == settings + 1 ? digits : 2);
+    if (column == settings + 1 && !std::isfinite(evaluation.value))
+        return evaluation.failed > 0 ? tr("failed") : tr("not defined");
+    if (column == settings + 1) return valueText(m_plan, evaluation);
+    return reachesEnd(m_plan, evaluation) ? QString() : numberText(evaluation.deviation, 2);
 }
 
 QVariant SearchTableModel::headerData(int section, Qt::Orientation orientation, int role) const {

@@ -147,6 +147,17 @@ ExplorationPlan followedPlan() {
     return plan;
 }
 
+TEST(Search, KnowsTheLongestValidTimeOfItsRuns) {
+    ExplorationPlan plan = followedPlan();
+    EXPECT_EQ(longestValidTime(plan), 30.0) << "half of the spans of 60 steps";
+    for (const Evaluation& each : evaluationsOf(plan, 3, 1)) EXPECT_GT(each.value, 30.0) << "ranked by what is beyond";
+    plan.measures = {Metric::rmse};
+    EXPECT_FALSE(longestValidTime(plan));
+    plan.measures = {};
+    plan.axes = searchAxesFrom("test=20:60:linear");
+    EXPECT_FALSE(longestValidTime(plan));
+}
+
 /// Failures, the best alpha of each point, and what ranks points that reach the end: all of it must reach the other ranks.
 TEST(Search, SharedByRanksIsThatOfOneProcess) {
     ExplorationPlan failing = smallPlan(SearchMethod::random);

@@ -63,28 +63,39 @@ ParallelAxis axisOf(const ExplorationAxis& dimension) {
     return axis;
 }
 
-/// The measure's axis, from its smallest to its largest value; logarithmic if that is more than a factor of 20.
+/// The longest valid time, or infinity.
+double highestShown(const ExplorationPlan& plan) {
+    return longestValidTime(plan).value_or(std::numeric_limits<double>::infinity());
+}
+
+QString boundedText(double value, double most) {
+    return value >= most ? numberText(most, valueDigits) + QStringLiteral("+") : numberText(value, valueDigits);
+}
+
+/// The measure's axis, from its smallest to its largest value; logarithmic if that is more than a factor of 20. Values above the
+/// longest valid time are placed there.
 class MeasureAxis {
 public:
-    MeasureAxis(const ExplorationPlan& plan, std::span<const Evaluation> evaluations) {
+    MeasureAxis(const ExplorationPlan& plan, std::span<const Evaluation> evaluations) : m_most(highestShown(plan)) {
         for (const Evaluation& each : evaluations) {
             if (!std::isfinite(each.value)) continue;
-            m_low = std::min(m_low, each.value);
-            m_high = std::max(m_high, each.value);
+            m_low = std::min({m_low, each.value, m_most});
+            m_high = std::max(m_high, std::min(each.value, m_most));
         }
         axis.title = measureName(plan);
         if (!(m_low <= m_high)) return;
         m_logarithmic = m_low > 0.0 && m_high > 20.0 * m_low;
         for (const double part : {0.0, 0.25, 0.5, 0.75, 1.0}) {
             axis.ticks.push_back(static_cast<float>(part));
-            axis.labels << numberText(m_logarithmic ? m_low * std::pow(m_high / m_low, part) : m_low + part * (m_high - m_low),
-                                      valueDigits);
+            const double inside = m_logarithmic ? m_low * std::pow(m_high / m_low, part) : m_low + part * (m_high - m_low);
+            axis.labels << boundedText(part == 1.0 ? m_high : inside, m_most);
             if (m_high == m_low) break;
         }
     }
 
     float place(double value) const {
         if (!std::isfinite(value)) return failedPlace;
+        value = std::min(value, m_most);
         if (m_high == m_low) return 0.0F;
         return static_cast<float>(m_logarithmic ? std::log(value / m_low) / std::log(m_high / m_low)
                                                 : (value - m_low) / (m_high - m_low));
@@ -93,6 +104,7 @@ public:
     ParallelAxis axis;
 
 private:
+    double m_most = 0.0;  // shown
     double m_low = std::numeric_limits<double>::infinity(), m_high = -std::numeric_limits<double>::infinity();
     bool m_logarithmic = false;
 };
@@ -153,6 +165,14 @@ QString pointText(const ExplorationPlan& plan, const Evaluation& evaluation) {
     return parts.join(QStringLiteral(", "));
 }
 
+QString valueText(const ExplorationPlan& plan, const Evaluation& evaluation) {
+    return boundedText(evaluation.value, highestShown(plan));
+}
+
+bool reachesEnd(const ExplorationPlan& plan, const Evaluation& evaluation) {
+    return evaluation.value >= highestShown(plan);
+}
+
 QString measureText(const ExplorationPlan& plan, const Evaluation& evaluation) {
     const QString name = measureName(plan);
     if (!std::isfinite(evaluation.value))
@@ -161,9 +181,9 @@ QString measureText(const ExplorationPlan& plan, const Evaluation& evaluation) {
                                            .arg(evaluation.failed)
                                            .arg(plan.seeds * plan.folds)
                                      : ParallelDataTexts::tr("%1 is not defined").arg(name);
-    if (!std::isfinite(evaluation.deviation)) return QStringLiteral("%1 %2").arg(name, numberText(evaluation.value, valueDigits));
-    const QString spread =
-        QStringLiteral("%1 %2 ± %3").arg(name, numberText(evaluation.value, valueDigits), numberText(evaluation.deviation, 2));
+    const QString value = valueText(plan, evaluation);
+    if (!std::isfinite(evaluation.deviation) || reachesEnd(plan, evaluation)) return QStringLiteral("%1 %2").arg(name, value);
+    const QString spread = QStringLiteral("%1 %2 ± %3").arg(name, value, numberText(evaluation.deviation, 2));
     return plan.seeds > 1 ? ParallelDataTexts::tr("%1 (deviation of %2 seeds)").arg(spread).arg(plan.seeds)
                           : ParallelDataTexts::tr("%1 (deviation of %2 folds)").arg(spread).arg(plan.folds);
 }

@@ -59,6 +59,10 @@ ParallelData parallelData(const ExplorationPlan& plan, std::span<const Evaluatio
 
 /// "spectral radius 0.9, ridge 1e−11": the values of one point.
 QString pointText(const ExplorationPlan& plan, const Evaluation& evaluation);
+/// The measure's value; a valid time that reaches the end of its runs as "150+", without ValidTime::beyond.
+QString valueText(const ExplorationPlan& plan, const Evaluation& evaluation);
+/// Whether it is such a time.
+bool reachesEnd(const ExplorationPlan& plan, const Evaluation& evaluation);
 /// "validation NRMSE 0.2987 ± 0.0003 (deviation of 3 seeds)", or how many runs failed.
 QString measureText(const ExplorationPlan& plan, const Evaluation& evaluation);
 /// "validation NRMSE": measureTitle() for the screen.

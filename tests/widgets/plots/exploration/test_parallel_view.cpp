@@ -37,6 +37,7 @@ private Q_SLOTS:
     void newPointsKeepTheBrushes();
     void theFigureGoesIntoFilesWithItsNumbers();
     void theBestStandOutOfAnyGround();
+    void aValidTimeBeyondTheRunsIsShownAsTheirLength();
 
 private:
     QCustomPlot* plot() const { return m_view->findChild<QCustomPlot*>(); }
@@ -192,6 +193,23 @@ void TestParallelView::theFigureGoesIntoFilesWithItsNumbers() {
     QCOMPARE(table.header.size(), std::size_t(6));
     QCOMPARE(std::get<double>(table.rows[0][1]), 0.2);
     QCOMPARE(std::get<std::string>(table.rows[1][3]), std::string("uniform"));
+}
+
+/// Regression test: of runs of 150 steps, 158.5 ± 0.32 steps were shown.
+void TestParallelView::aValidTimeBeyondTheRunsIsShownAsTheirLength() {
+    m_plan.base.data.freeRun = true;
+    m_plan.base.data.split = {100, 400, 300, 300};
+    m_evaluations = {
+        {{0.2, 1e-6, "golden"}, 158.5, 0.32, 0}, {{0.8, 1e-2, "uniform"}, 150.5, 0.1, 0}, {{0.5, 1e-4, "golden"}, 100.0, 2.0, 0}};
+    const ParallelData data = parallelData(m_plan, m_evaluations, 0);
+    QCOMPARE(data.axes.back().labels.first(), QStringLiteral("100"));
+    QCOMPARE(data.axes.back().labels.last(), QStringLiteral("150+"));
+    QCOMPARE(data.place(0, 3), 1.0F);
+    QCOMPARE(data.place(1, 3), 1.0F);
+    QVERIFY2(data.ranks[0] < data.ranks[1], "the order is that of the whole value");
+    QVERIFY2(data.caption.contains(QStringLiteral("150+")) && !data.caption.contains(QStringLiteral("0.32")),
+             qPrintable(data.caption));
+    QVERIFY(measureText(m_plan, m_evaluations[2]).contains(QStringLiteral("100 ± 2")));
 }
 
 /// Regression test: on a dark ground the best lines were the faintest.
