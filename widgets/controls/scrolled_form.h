@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 
 #include <QAbstractSpinBox>
 #include <QComboBox>
@@ -32,7 +33,13 @@ public:
         }
     }
 
-    QSize sizeHint() const override { return widget()->sizeHint() + QSize(verticalScrollBar()->sizeHint().width(), 0); }
+    /// As high as its wrapped labels make it at the present width.
+    QSize sizeHint() const override {
+        const QSize hint = widget()->sizeHint();
+        const bool known = m_width > 0 && widget()->hasHeightForWidth();
+        return {hint.width() + verticalScrollBar()->sizeHint().width(),
+                known ? widget()->heightForWidth(m_width) : hint.height()};
+    }
     QSize minimumSizeHint() const override {
         const QSize all = widget()->minimumSizeHint();
         return {all.width() + verticalScrollBar()->sizeHint().width(),
@@ -40,7 +47,12 @@ public:
     }
 
 protected:
+    void resizeEvent(QResizeEvent* event) override {
+        QScrollArea::resizeEvent(event);
+        if (std::exchange(m_width, width()) != width()) updateGeometry();
+    }
     bool eventFilter(QObject* watched, QEvent* event) override {
+        if (watched == widget() && event->type() == QEvent::LayoutRequest) updateGeometry();  // a scroll area does not do that
         const auto* field = qobject_cast<QWidget*>(watched);
         if (event->type() != QEvent::Wheel || field == nullptr || !isField(*field) || field->hasFocus())
             return QScrollArea::eventFilter(watched, event);
@@ -54,6 +66,7 @@ private:
     }
 
     int m_lines;
+    int m_width = 0;  ///< 0 until it is laid out
 };
 
 }  // namespace echoplane

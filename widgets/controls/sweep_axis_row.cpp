@@ -18,6 +18,7 @@
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/exploration/sweep_map_text.h"
+#include "widgets/theme/metrics.h"
 
 namespace echoplane {
 namespace {
@@ -83,6 +84,7 @@ SweepAxisRow::SweepAxisRow(const QString& name, const QString& help, bool option
     // In two lines: the setting, then its values.
     m_fromWord = plainLabel(tr("from"), parent);
     m_toWord = plainLabel(tr("to"), parent);
+    m_toWord->setContentsMargins(metrics::unit, 0, metrics::unit, 0);
     m_count->setSuffix(tr(" values"));
     const int first = 2 * number, second = first + 1;
     grid.addWidget(m_name, first, nameColumn);
