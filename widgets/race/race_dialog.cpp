@@ -264,6 +264,8 @@ QString RaceDialog::words() const {
                               ? tr("%1: %2 s and at most %3 parameters for each.").arg(title, seconds).arg(*m_plan.parameters)
                               : tr("%1: %2 s for each.").arg(title, seconds);
     QString text = terms;
+    const QString verdict = finished == all ? verdictText(m_plan, m_contenders) : QString();
+    if (!verdict.isEmpty()) text = verdict + QLatin1Char(' ') + text;
     if (finished < all)
         text += QLatin1Char(' ') + tr("Stopped: %1 of %2 have finished; Go on resumes the others.").arg(finished).arg(all);
     const LearnerOptions::Trained fitting = fittingProject(m_kept);

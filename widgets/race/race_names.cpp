@@ -21,15 +21,15 @@ RaceNames::RaceNames(QWidget* parent) : QListWidget(parent) {
         item->setCheckState(usual ? Qt::Checked : Qt::Unchecked);
         if (const NetworkKind* kind = networkKind(name)) item->setToolTip(plainToolTip(coreText(kind->source)));
     }
-    // In columns, all in sight.
+    // In columns, as far as there is room.
     constexpr int lines = 6, gap = 8;
     const QSize cell(sizeHintForColumn(0) + gap, sizeHintForRow(0));
     setFlow(QListView::LeftToRight);
     setWrapping(true);
     setResizeMode(QListView::Adjust);
     setGridSize(cell);
-    setFixedHeight(lines * cell.height() + 2 * frameWidth());
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // as wide as the form below it
+    setMinimumHeight(lines * cell.height() + 2 * frameWidth());
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);  // as wide as the form below it
 }
 
 void RaceNames::showFor(const Experiment& experiment) {

@@ -10,7 +10,7 @@
 
 namespace echoplane {
 
-/// Checkable list of the models that can take part in a race.
+/// Checkable list of the models that can take part in a race. It takes the height that is left.
 class RaceNames : public QListWidget {
     Q_OBJECT
 
@@ -25,6 +25,7 @@ public:
     void tick(const std::vector<std::string>& names);
     /// Disables networks, where their module is not installed, and shows why.
     void disableNetworks();
+    QSize sizeHint() const override { return {QListWidget::sizeHint().width(), minimumHeight()}; }
 
 private:
     std::string nameAt(int row) const { return item(row)->data(Qt::UserRole).toString().toStdString(); }

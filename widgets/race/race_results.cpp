@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include <QEvent>
 #include <QHeaderView>
@@ -41,6 +42,17 @@ enum RaceColumn {
 
 QString titleOf(const std::string& name) {
     return coreText(learner(name).title);
+}
+
+Loss lossOf(const RacePlan& plan) {
+    return kindOf(plan.base).loss.value_or(Loss::squares);
+}
+
+/// NRMSE, or the percentage of wrong answers; NaN without a score.
+double errorOn(const Learned& contender, Loss loss, const Score ScoreResult::*span) {
+    if (!contender.score) return std::numeric_limits<double>::quiet_NaN();
+    const Score& score = (*contender.score).*span;
+    return loss == Loss::crossEntropy ? 100.0 * (1.0 - score.accuracy) : score.nrmse;
 }
 
 }  // namespace
@@ -89,7 +101,7 @@ void RaceResults::showEvent(QShowEvent* event) {
 }
 
 void RaceResults::showTable(const RacePlan& plan, const std::vector<Learned>& contenders) {
-    m_loss = kindOf(plan.base).loss.value_or(Loss::squares);
+    m_loss = lossOf(plan);
     const bool share = m_loss == Loss::crossEntropy;  // of wrong answers
     const std::string before = selected();
     const QSignalBlocker still(m_table);
@@ -99,7 +111,11 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Learned>& co
                                         tr("Chosen")});
     m_table->horizontalHeaderItem(followedColumn)
         ->setToolTip(tr("Number of steps for which the closed-loop test run follows the target"));
-    m_table->setColumnHidden(followedColumn, !ranAutonomously(contenders));
+    const bool onItsOwn = ranAutonomously(contenders);
+    m_table->setColumnHidden(followedColumn, !onItsOwn);
+    m_table->horizontalHeaderItem(testColumn)
+        ->setToolTip(onItsOwn ? tr("Of the model on its own over the test data") : QString());
+    m_table->horizontalHeaderItem(validationColumn)->setToolTip(onItsOwn ? tr("Of predictions one step ahead") : QString());
     m_table->horizontalHeaderItem(chosenColumn)->setToolTip(tr("Settings chosen on validation"));
     m_curves->yAxis->setLabel(share ? tr("validation, % wrong") : tr("validation RMSE / σ"));
     m_table->setRowCount(static_cast<int>(contenders.size()));
@@ -117,16 +133,11 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Learned>& co
         const auto put = [&](int column, double number, const QString& words) {
             m_table->setItem(row, column, new NumberCell(words, number));
         };
-        const auto error = [&](const Score ScoreResult::*span) {
-            if (!each.score) return none;
-            const Score& score = (*each.score).*span;
-            return share ? 100.0 * (1.0 - score.accuracy) : score.nrmse;
-        };
         const auto putError = [&](int column, double number) {
             put(column, number, share ? numberText(number) : errorNumber(number));
         };
-        putError(testColumn, error(&ScoreResult::test));
-        putError(validationColumn, error(&ScoreResult::validation));
+        putError(testColumn, errorOn(each, m_loss, &ScoreResult::test));
+        putError(validationColumn, errorOn(each, m_loss, &ScoreResult::validation));
         const double followed = each.score && each.score->followed ? *each.score->followed : none;
         put(followedColumn, followed, numberText(followed, 6));
         const bool known = each.score || !each.why.empty();  // otherwise it is learning
@@ -203,6 +214,35 @@ void RaceResults::showCurves(const RacePlan& plan, const std::vector<Learned>& c
                 if (point.value == 0.0) point.value = range.lower;
     }
     m_curves->replot();
+}
+
+QString verdictText(const RacePlan& plan, const std::vector<Learned>& contenders) {
+    const Loss loss = lossOf(plan);
+    std::vector<std::pair<double, QString>> ranks;
+    for (const Learned& each : contenders)
+        if (const double error = errorOn(each, loss, &ScoreResult::test); std::isfinite(error))
+            ranks.emplace_back(error, coreText(each.title));
+    if (ranks.size() < 2) return {};
+    std::ranges::stable_sort(ranks, {}, &std::pair<double, QString>::first);
+    const bool share = loss == Loss::crossEntropy;
+    const auto number = [share](double error) { return share ? numberText(error) : errorNumber(error); };
+    QStringList first;
+    for (const auto& [error, title] : ranks)
+        if (error == ranks.front().first) first << title;
+    const QString least = number(ranks.front().first);
+    QString text;
+    if (first.size() > 1) {
+        text = (share ? RaceResults::tr("First together, with %1 % of the test data wrong: %2.")
+                      : RaceResults::tr("First together, with a test NRMSE of %1: %2."))
+                   .arg(least, first.join(QStringLiteral(", ")));
+    } else {
+        text = (share ? RaceResults::tr("%1 wins with %2 % of the test data wrong, before %3 with %4 %.")
+                      : RaceResults::tr("%1 wins with a test NRMSE of %2, before %3 with %4."))
+                   .arg(first.front(), least, ranks[1].second, number(ranks[1].first));
+    }
+    if (ranAutonomously(contenders))
+        text += QLatin1Char(' ') + RaceResults::tr("The test is on its own; validation and the curves are one step ahead.");
+    return text;
 }
 
 // The same in every race: hues away from the blue of predictions; neighbouring hues differ in lightness.

@@ -49,4 +49,8 @@ private:
     bool m_epochs = false;
 };
 
+/// Who won by the error on the test data, before whom, and what the errors are of if the test is an autonomous run. Empty with
+/// fewer than two scores.
+QString verdictText(const RacePlan& plan, const std::vector<Learned>& contenders);
+
 }  // namespace echoplane

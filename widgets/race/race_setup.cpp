@@ -32,7 +32,7 @@ RaceSetup::RaceSetup(QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins({});
     column->setSpacing(metrics::gapSmall);
-    column->addWidget(m_names);
+    column->addWidget(m_names, 1);  // the height that is left
     auto* terms = new QWidget(this);
     // Each field below its name, two side by side: as narrow as the column of the results in every language.
     auto* form = new QGridLayout(terms);
@@ -91,6 +91,7 @@ RaceSetup::RaceSetup(QWidget* parent)
     add(tr("Width"), m_width);
     add(tr("LRU initial poles"), m_lruStart);
     add(tr("Horizontal axis"), m_against);
+    form->setRowStretch(form->rowCount(), 1);  // a name stays with its field
     constexpr int leastLines = 3;
     column->addWidget(new ScrolledForm(terms, leastLines, this));
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <memory>
+#include <optional>
 
 #include <QApplication>
 #include <QComboBox>
@@ -24,6 +26,8 @@
 #include "tests/widgets/race/race_dialog_desk.h"
 #include "tests/window_tests.h"
 #include "widgets/controls/message_strip.h"
+#include "widgets/plots/axes/number_text.h"
+#include "widgets/race/race_results.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane::race_dialog_tests {
@@ -124,6 +128,28 @@ private Q_SLOTS:
         QVERIFY(m_dialog->findChild<QPushButton*>(QStringLiteral("race-save"))->isEnabled());
         QCOMPARE(m_asked.load(), 0);
         QVERIFY(m_dialog->findChild<QCustomPlot*>(QStringLiteral("race-curves"))->graphCount() >= 2);
+    }
+
+    /// Scores that the table sorts by, in an order of their own.
+    void theVerdictNamesTheFirstTwo() {
+        RacePlan plan;
+        plan.base = withTask({}, "mso");
+        const auto contender = [](const char* title, double test, std::optional<int> followed = {}) {
+            ScoreResult score;
+            score.test.nrmse = test;
+            score.followed = followed;
+            Learned learned;
+            learned.title = Message::verbatim(title);
+            learned.score = std::make_shared<const ScoreResult>(score);
+            return learned;
+        };
+        const Learned a = contender("A", 0.5), b = contender("B", 0.25), c = contender("C", 0.125);
+        QCOMPARE(verdictText(plan, {a}), QString());
+        QCOMPARE(verdictText(plan, {a, b, c}),
+                 QStringLiteral("C wins with a test NRMSE of %1, before B with %2.").arg(errorNumber(0.125), errorNumber(0.25)));
+        QCOMPARE(verdictText(plan, {a, b, contender("D", 0.25)}),
+                 QStringLiteral("First together, with a test NRMSE of %1: B, D.").arg(errorNumber(0.25)));
+        QVERIFY(verdictText(plan, {a, contender("E", 0.1, 12)}).endsWith(QStringLiteral("one step ahead.")));
     }
 
     void parametersAreABudget() {
