@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include <QResizeEvent>
 #include <QTimer>
 
 #include "widgets/plots/kit/plot_key.h"
@@ -54,6 +55,10 @@ void ScreenPlot::paintEvent(QPaintEvent* event) {
         draw(&painter);
     }
     if (!std::exchange(m_finished, true)) Q_EMIT afterReplot();
+}
+
+void ScreenPlot::resizeEvent(QResizeEvent* event) {
+    if (!event->size().isEmpty()) QCustomPlot::resizeEvent(event);
 }
 
 }  // namespace echoplane

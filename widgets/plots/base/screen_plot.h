@@ -24,6 +24,8 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    /// Keeps the last size that has pixels: QCustomPlot warns when it draws into buffers without any.
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     bool m_queued = false;

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <memory>
 
+#include <QRegularExpression>
 #include <QTest>
 
 #include "tests/window_tests.h"
@@ -49,6 +50,21 @@ private Q_SLOTS:
         m_before = m_after = 0;
     }
     void cleanup() { m_plot.reset(); }
+
+    /// Regression test: "QPainter::begin: Paint device returned engine == 0" while a column had no width.
+    void aSizeWithoutPixelsIsNotDrawn() {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("QPainter")));
+        QWidget page;
+        auto* plot = new ScreenPlot(&page);
+        plot->setGeometry(0, 0, 200, 100);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        plot->setGeometry(0, 0, 0, 100);
+        plot->replot();
+        QCOMPARE(plot->viewport().size(), QSize(200, 100));
+        plot->setGeometry(0, 0, 150, 100);
+        QCOMPARE(plot->viewport().size(), QSize(150, 100));
+    }
 
     void looksAsFromTheBuffers() {
         bend(1.0);
