@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -62,17 +63,27 @@ void ChoiceRow::showValue(const SettingValue& current) {
 
 void ChoiceRow::fit() {
     SettingRow::fit();
-    const int room = scaled(metrics::rail - 2 * metrics::gapWide, font());
-    const int label = QFontMetrics(font()).horizontalAdvance(name().text()) + scaled(metrics::gapSmall, font());
-    const bool beside = label + m_box->sizeHint().width() <= room;
-    name().setFont(beside ? QFont() : typeFont(font(), TypeRole::secondary));
-    name().setForegroundRole(beside ? QPalette::WindowText : QPalette::PlaceholderText);
+    m_beside = fitsBeside();
+    name().setFont(m_beside ? QFont() : typeFont(font(), TypeRole::secondary));
+    name().setForegroundRole(m_beside ? QPalette::WindowText : QPalette::PlaceholderText);
     grid().removeWidget(m_box);
-    if (beside)
+    if (m_beside)
         grid().addWidget(m_box, 0, controlColumn);
     else
         grid().addWidget(m_box, 1, nameColumn, 1, markColumn - nameColumn);
-    if (!beside) grid().setRowMinimumHeight(0, scaled(metrics::target, font()));
+    if (!m_beside) grid().setRowMinimumHeight(0, scaled(metrics::target, font()));
+}
+
+bool ChoiceRow::fitsBeside() const {
+    const int room = scaled(metrics::rail - 2 * metrics::gapWide, font());
+    const int label = QFontMetrics(font()).horizontalAdvance(name().text()) + scaled(metrics::gapSmall, font());
+    return label + m_box->sizeHint().width() <= room;
+}
+
+// The box may get another font, and with it another width, after the row has been fitted to its own.
+bool ChoiceRow::event(QEvent* event) {
+    if (event->type() == QEvent::LayoutRequest && fitsBeside() != m_beside) fit();
+    return SettingRow::event(event);
 }
 
 ActivationRow::ActivationRow(const Setting& setting, Document& document, QWidget* parent) : ChoiceRow(setting, document, parent) {

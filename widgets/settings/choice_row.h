@@ -28,9 +28,13 @@ protected:
     virtual void choose(const std::string& name) { commit(name); }
     void showValue(const SettingValue& current) override;
     void fit() override;
+    bool event(QEvent* event) override;
 
 private:
+    bool fitsBeside() const;
+
     ChoiceBox* m_box;
+    bool m_beside = true;
 };
 
 /// The function that a unit applies. Other methods than `normal` run in their eigenbasis and are linear: choosing a function

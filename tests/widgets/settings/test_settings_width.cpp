@@ -2,15 +2,19 @@
 #include <algorithm>
 
 #include <QAction>
+#include <QComboBox>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QScrollBar>
 #include <QTest>
+#include <QVBoxLayout>
 
 #include "core/settings/settings.h"
 #include "core/system/blas_threads.h"
 #include "tests/window_tests.h"
 #include "widgets/controls/number_field.h"
 #include "widgets/document/document.h"
+#include "widgets/settings/choice_row.h"
 #include "widgets/settings/setting_fold.h"
 #include "widgets/settings/setting_row.h"
 #include "widgets/settings/settings_panel.h"
@@ -69,6 +73,27 @@ private Q_SLOTS:
                 const bool any = std::ranges::any_of(fold->rows(), &SettingRow::isVisible);
                 QVERIFY2(fold->isVisible() == any, qPrintable(fold->header().text()));
             }
+        }
+    }
+
+    // Regression test: a row that measured its box before that had its new font stayed on two lines after a presentation.
+    void aChoiceIsBesideItsNameWheneverItFits() {
+        Document document;
+        QWidget page;
+        auto* column = new QVBoxLayout(&page);
+        auto* row = new ActivationRow(setting("activation"), document, &page);
+        column->addWidget(row);
+        page.resize(260, 200);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        auto* box = row->findChild<QComboBox*>(QStringLiteral("choice:activation"));
+        const auto* name = row->findChild<QLabel*>(QStringLiteral("name:activation"));
+        QVERIFY(box != nullptr && name != nullptr);
+        for (const int pixels : {6, 60, 6}) {
+            QFont font = page.font();
+            font.setPixelSize(pixels);
+            box->setFont(font);
+            QTRY_COMPARE(box->x() > name->x(), pixels == 6);
         }
     }
 
