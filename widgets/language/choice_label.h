@@ -22,4 +22,14 @@ inline QString choiceLabel(const Setting& setting, const Experiment& experiment)
     return choiceLabel(setting, std::get<std::string>(value(setting, experiment)));
 }
 
+/// The setting's label with its symbol, where that is a letter of the equations: "Spectral radius ρ".
+inline QString labelWithSymbol(const Setting& setting) {
+    const QString label = coreText(setting.label);
+    const QString symbol = setting.symbol == "rho"     ? QStringLiteral("ρ")
+                           : setting.symbol == "alpha" ? QStringLiteral("α")
+                           : setting.symbol == "tau"   ? QStringLiteral("τ")
+                                                       : QString::fromStdString(setting.symbol);
+    return symbol.size() == 1 ? label + QLatin1Char(' ') + symbol : label;
+}
+
 }  // namespace echoplane

@@ -10,6 +10,7 @@
 
 #include "widgets/controls/number_field.h"
 #include "widgets/document/document.h"
+#include "widgets/language/choice_label.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/axes/typeset.h"
@@ -26,14 +27,6 @@ NumberField* makeNumberField(const Setting& setting, std::function<void(double)>
     auto* field = new NumberField(format, std::move(commit), parent);
     field->setInPlace();
     return field;
-}
-
-QString labelWithSymbol(const Setting& setting) {
-    const QString label = coreText(setting.label);
-    const QString symbol = setting.symbol == "rho"     ? QStringLiteral("ρ")
-                           : setting.symbol == "alpha" ? QStringLiteral("α")
-                                                       : QString::fromStdString(setting.symbol);
-    return symbol.size() == 1 ? label + QLatin1Char(' ') + symbol : label;
 }
 
 SettingKnob::SettingKnob(const Setting& setting, Document& document, QWidget* parent)

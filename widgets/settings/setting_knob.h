@@ -43,7 +43,5 @@ private:
 
 /// The field of a numeric setting, editable in place.
 NumberField* makeNumberField(const Setting& setting, std::function<void(double)> commit, QWidget* parent);
-/// The setting's label with its symbol, where that is a letter of the equations: "Spectral radius ρ".
-QString labelWithSymbol(const Setting& setting);
 
 }  // namespace echoplane

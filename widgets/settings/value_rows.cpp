@@ -11,6 +11,7 @@
 #include "core/tasks/task.h"
 #include "widgets/controls/number_field.h"
 #include "widgets/document/document.h"
+#include "widgets/language/choice_label.h"
 #include "widgets/language/core_text.h"
 #include "widgets/settings/setting_knob.h"
 

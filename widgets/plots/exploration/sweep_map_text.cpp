@@ -28,9 +28,7 @@ struct SweepMapTexts {
 }  // namespace
 
 QString settingTitle(const Setting& setting) {
-    QString title = coreText(setting.label);
-    if (!setting.symbol.empty() && setting.symbol != setting.label)
-        title += QStringLiteral(" ") + QString::fromStdString(setting.symbol);
+    QString title = labelWithSymbol(setting);
     if (!setting.unit.empty()) title += QStringLiteral(" (%1)").arg(coreText(setting.unit));
     return title;
 }

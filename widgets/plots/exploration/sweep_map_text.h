@@ -7,7 +7,7 @@
 
 namespace echoplane {
 
-/// "Spectral radius", with the unit in brackets if there is one.
+/// "Spectral radius ρ", with the unit in brackets if there is one.
 QString settingTitle(const Setting& setting);
 /// A setting's value for display: "0.9", "1e−11", "Golden", "on".
 QString settingText(const Setting& setting, const SettingValue& value);
