@@ -36,6 +36,20 @@ TextTable tableOf(const SweepMapData& data) {
     return table;
 }
 
+/// In lines no wider than `room`; empty if that takes too many of them.
+QString wrappedTitle(const QString& text, const QFontMetrics& metrics, int room) {
+    constexpr qsizetype mostLines = 3;
+    QStringList lines;
+    for (const QString& word : text.split(QLatin1Char(' '))) {
+        const QString longer = lines.isEmpty() ? word : lines.back() + QLatin1Char(' ') + word;
+        if (!lines.isEmpty() && metrics.horizontalAdvance(longer) <= room)
+            lines.back() = longer;
+        else
+            lines << word;
+    }
+    return lines.size() <= mostLines ? lines.join(QLatin1Char('\n')) : QString();
+}
+
 }  // namespace
 
 SweepMapFigure::SweepMapFigure(QCustomPlot* plot) : QObject(plot), m_plot(plot) {
@@ -79,6 +93,7 @@ SweepMapFigure::SweepMapFigure(QCustomPlot* plot) : QObject(plot), m_plot(plot) 
     m_message = new PlotMessage(plot);
     setStyle(printStyle());
     setMessage({});
+    connect(plot, &QCustomPlot::afterLayout, this, &SweepMapFigure::wrapScaleTitle);
 }
 
 void SweepMapFigure::setStyle(const FigureStyle& style) {
@@ -130,6 +145,16 @@ void SweepMapFigure::setData(const SweepMapData& data) {
     setColours();
     m_scale->setLabel(data.scaleTitle);
     m_caption->setCaption(data.caption);
+}
+
+void SweepMapFigure::wrapScaleTitle() {
+    if (!m_scale->visible()) return;
+    const QString title = wrappedTitle(m_data.scaleTitle, QFontMetrics(m_scale->axis()->labelFont()), m_scale->rect().height());
+    if (m_scale->label() == title) return;
+    m_scale->setLabel(title);
+    // It takes another width now, but the same height.
+    for (const QCPLayoutElement::UpdatePhase phase : {QCPLayoutElement::upMargins, QCPLayoutElement::upLayout})
+        m_plot->plotLayout()->update(phase);
 }
 
 void SweepMapFigure::setMessage(const QString& message) {

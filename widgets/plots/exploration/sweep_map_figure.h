@@ -49,6 +49,8 @@ public:
 private:
     void fitTicks(QCPAxis& axis, const SweepMapAxis& values);
     void setColours();
+    /// The title of the colour bar in as many lines as its height takes.
+    void wrapScaleTitle();
 
     QCustomPlot* m_plot;
     QCPAxisRect* m_rect = nullptr;

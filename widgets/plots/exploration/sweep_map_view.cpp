@@ -342,15 +342,15 @@ void SweepMapView::readCell(int cell) {
     m_figure->setCursor(cell);
     const QString text = m_table ? textOf(cell) : QString();
     m_readOut->setText(text);
-    m_readOut->setToolTip(plainToolTip(text));
+    const bool any = cell >= 0 && cell < static_cast<int>(m_data.settings.size());
+    m_readOut->setToolTip(plainToolTip(
+        any || !m_table ? text : tr("%1 Drag the ends of the colour bar, or press + and −, to spread the colours.").arg(text)));
     m_plot->setAccessibleDescription(text);
 }
 
 QString SweepMapView::textOf(int cell) const {
     if (cell < 0 || cell >= static_cast<int>(m_data.settings.size()))
-        return tr(
-            "Point at a cell, or use the arrow keys, to read it; a click or Enter applies its settings. Drag the "
-            "ends of the colour bar, or press + and −, to spread the colours.");
+        return tr("Point at a cell, or use the arrow keys, to read it; a click or Enter applies its settings.");
     const auto& number = m_data.settings[static_cast<std::size_t>(cell)];
     if (!number) return tr("This cell has not been computed yet.");
     return QStringLiteral("%1: %2").arg(placeText(*m_table, *number), errorsText(*m_table, *number, measure()));

@@ -9,6 +9,7 @@
 #include "tests/widgets/explore/sweep_page_test.h"
 #include "tests/window_tests.h"
 #include "widgets/controls/message_strip.h"
+#include "widgets/plots/exploration/sweep_map_figure.h"
 
 namespace echoplane::sweep_map_view_tests {
 
@@ -36,6 +37,7 @@ private Q_SLOTS:
     void bestSettingsAsATable();
     void drawsOnDark();
     void theTasksMetricDecides();
+    void theTitleOfTheBarIsWhole();
 };
 
 void TestSweepMapView::hoverReadsACell() {
@@ -52,6 +54,29 @@ void TestSweepMapView::hoverReadsACell() {
     QEvent leave(QEvent::Leave);
     QApplication::sendEvent(plot(), &leave);
     QCOMPARE(m_page->map().cell(), -1);
+}
+
+/// Regression test: it was cut at both ends.
+void TestSweepMapView::theTitleOfTheBarIsWhole() {
+    open();
+    sweep(smallPlan());
+    SweepMapData data = m_page->map().data();
+    data.scaleTitle = QStringLiteral("validation valid time (steps), higher is better");
+    QCustomPlot sheet;
+    auto* figure = new SweepMapFigure(&sheet);
+    figure->setData(data);
+    for (const int height : {600, 260, 600}) {
+        sheet.setViewport(QRect(0, 0, 400, height));
+        sheet.replot();
+        const QCPColorScale* scale = nullptr;
+        for (const QCPLayoutElement* each : sheet.plotLayout()->elements(true))
+            if (scale == nullptr) scale = qobject_cast<const QCPColorScale*>(each);
+        QVERIFY(scale != nullptr);
+        QString text = scale->label();
+        QCOMPARE(text.replace(QLatin1Char('\n'), QLatin1Char(' ')), data.scaleTitle);
+        for (const QString& line : scale->label().split(QLatin1Char('\n')))
+            QVERIFY(QFontMetrics(scale->axis()->labelFont()).horizontalAdvance(line) <= scale->rect().height());
+    }
 }
 
 void TestSweepMapView::settingsAreMarkedWhereTheyLie() {
