@@ -459,7 +459,11 @@ QWidget* SearchPage::buildBelow() {
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 6);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    // Whole headings and values, scrolled sideways where the column is narrow.
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setResizeContentsPrecision(0);  // only the rows on screen: there may be many
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_tabs->addTab(m_table, tr("Poi&nts"));
     auto* area = new QScrollArea(m_tabs);
     area->setWidgetResizable(true);

@@ -100,6 +100,8 @@ QLayout* SearchSetup::buildOptions() {
           std::pair{tr("R²"), "r2"}, std::pair{tr("accuracy"), "accuracy"}, std::pair{tr("memory capacity"), "memory_capacity"},
           std::pair{tr("valid time"), "valid_time"}, std::pair{tr("NRMSE + RMSE"), "nrmse+rmse"}})
         m_measure->addItem(text, QString::fromLatin1(name));
+    constexpr int leastMeasure = 120;  // pixels: languages differ
+    m_measure->setMinimumWidth(scaled(leastMeasure, font()));
     const auto spin = [&](const QString& text, const char* name, int most, int value, const QString& help) {
         auto* made = add(text, new QSpinBox(options), name, help);
         made->setRange(1, most);

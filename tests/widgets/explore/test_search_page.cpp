@@ -7,6 +7,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QFile>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -46,6 +47,7 @@ private Q_SLOTS:
     void pointsArriveAndTheInfluenceFollows();
     void theBestIsJudgedByTheBaselinesAsInTheTerminal();
     void aRowAppliesItsPointAndBrushesFilterTheTable();
+    void headingsAreWholeInANarrowColumn();
     void aPointThatIsReadIsHighlightedElsewhere();
     void stopsAndResumesAsIfItHadNotStopped();
     void aJournalIsSavedContinuedAndOpened();
@@ -142,6 +144,16 @@ void TestSearchPage::aRowAppliesItsPointAndBrushesFilterTheTable() {
     QCOMPARE(applied.size(), 2);
     find<QAction>("search-copy-table")->trigger();
     QCOMPARE(QApplication::clipboard()->text().count(QLatin1Char('\n')), left + 1);
+}
+
+/// Regression test: "ectral rad", "put scalin", "l time (st".
+void TestSearchPage::headingsAreWholeInANarrowColumn() {
+    m_page->resize(400, 600);
+    press("search-start");
+    settle();
+    const QHeaderView* header = find<QTableView>("search-table")->horizontalHeader();
+    for (int column = 0; column < header->count(); ++column)
+        QTRY_VERIFY(header->sectionSize(column) >= header->sectionSizeHint(column));
 }
 
 void TestSearchPage::aPointThatIsReadIsHighlightedElsewhere() {
