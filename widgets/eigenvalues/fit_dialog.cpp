@@ -26,6 +26,7 @@
 #include "widgets/eigenvalues/fit_plot.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
+#include "widgets/plots/axes/axis_title.h"
 #include "widgets/plots/axes/typeset.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/theme/control_style.h"
@@ -117,6 +118,8 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
                               "modes, those after it noise or rounding. Click to choose another order."),
                            this);
     m_curve = new FitPlot("fit-curve", tr("radius"), tr("validation RMSE"), tr("Click to choose another point."), this);
+    setShortTitle(*m_values->yAxis, QStringLiteral("σₙ"));
+    setShortTitle(*m_curve->yAxis, tr("RMSE"));
     m_words->setText(
         tr("Fit estimates eigenvalues from the signal and marks them as crosses on the plane. Apply replaces the spectrum with "
            "them."));

@@ -6,6 +6,7 @@
 
 #include <QMouseEvent>
 
+#include "widgets/plots/axes/axis_title.h"
 #include "widgets/plots/kit/log_axis.h"
 #include "widgets/theme/theme.h"
 
@@ -20,6 +21,7 @@ FitPlot::FitPlot(const char* name, const QString& across, const QString& up, con
     setMinimumSize(smallest, smallest);
     xAxis->setLabel(across);
     yAxis->setLabel(up);
+    keepTitles(*this);
     addGraph();
     addGraph();  // dashed line at the chosen point
     connect(this, &QCustomPlot::mousePress, this,

@@ -20,6 +20,7 @@
 #include "widgets/controls/table_cell.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
+#include "widgets/plots/axes/axis_title.h"
 #include "widgets/plots/axes/number_text.h"
 #include "widgets/plots/kit/figure_style.h"
 #include "widgets/plots/kit/log_axis.h"
@@ -70,6 +71,7 @@ RaceResults::RaceResults(QWidget* parent)
            "the lower edge."));
     constexpr int lowest = 140;
     m_curves->setMinimumHeight(lowest);
+    keepTitles(*m_curves);
     m_table->setObjectName(QStringLiteral("race-table"));
     m_table->setAccessibleName(tr("Contenders"));
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -118,6 +120,7 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Learned>& co
     m_table->horizontalHeaderItem(validationColumn)->setToolTip(onItsOwn ? tr("Of predictions one step ahead") : QString());
     m_table->horizontalHeaderItem(chosenColumn)->setToolTip(tr("Settings chosen on validation"));
     m_curves->yAxis->setLabel(share ? tr("validation, % wrong") : tr("validation RMSE / σ"));
+    setShortTitle(*m_curves->yAxis, share ? QStringLiteral("%") : tr("RMSE / σ"));
     m_table->setRowCount(static_cast<int>(contenders.size()));
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const Learned& each = contenders[static_cast<std::size_t>(row)];
