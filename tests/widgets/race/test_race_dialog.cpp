@@ -130,6 +130,16 @@ private Q_SLOTS:
         QVERIFY(m_dialog->findChild<QCustomPlot*>(QStringLiteral("race-curves"))->graphCount() >= 2);
     }
 
+    /// Regression test: gaps of 70 pixels between the terms, below a list of six lines.
+    void beforeARaceTheListHasTheSpareHeight() {
+        m_dialog->resize(760, 900);
+        const auto* list = m_dialog->findChild<QListWidget*>(QStringLiteral("race-names"));
+        const auto* seconds = m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"));
+        const auto* parameters = m_dialog->findChild<QSpinBox*>(QStringLiteral("race-parameters"));
+        QTRY_VERIFY(list->height() > list->minimumHeight() + 100);
+        QVERIFY(parameters->y() - seconds->geometry().bottom() < seconds->height());
+    }
+
     /// Scores that the table sorts by, in an order of their own.
     void theVerdictNamesTheFirstTwo() {
         RacePlan plan;
