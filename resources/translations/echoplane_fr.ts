@@ -1867,6 +1867,10 @@
         <source>fit eigenvalues</source>
         <translation>ajustement des valeurs propres</translation>
     </message>
+    <message>
+        <source>RMSE</source>
+        <translation>RMSE</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::FoldTexts</name>
@@ -5330,7 +5334,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Save ta&amp;ble…</source>
-        <translation>Enregistrer le ta&amp;bleau…</translation>
+        <translation>Sauver ta&amp;bleau…</translation>
     </message>
     <message>
         <source>Saves the table as .csv, .md or .tex.</source>
@@ -5521,6 +5525,38 @@ médiane %1</translation>
     <message>
         <source>Validation error of each contender while it learns; a dot marks a finished one. Each step size tried starts a new line; the reservoir&apos;s line is the best error of its search so far. The table shows the colours; zero errors lie at the lower edge.</source>
         <translation>Erreur de validation de chaque concurrent pendant qu’il apprend&#x202f;; un point marque un concurrent arrivé. Chaque pas d’apprentissage essayé commence une nouvelle ligne&#x202f;; celle du réservoir est la meilleure erreur de sa recherche. Le tableau montre les couleurs&#x202f;; les erreurs nulles sont au bord inférieur.</translation>
+    </message>
+    <message>
+        <source>RMSE / σ</source>
+        <translation>RMSE / σ</translation>
+    </message>
+    <message>
+        <source>Of the model on its own over the test data</source>
+        <translation>Du modèle en autonomie sur les données de test</translation>
+    </message>
+    <message>
+        <source>Of predictions one step ahead</source>
+        <translation>Des prédictions à un pas</translation>
+    </message>
+    <message>
+        <source>%1 wins with a test NRMSE of %2, before %3 with %4.</source>
+        <translation>%1 gagne avec une NRMSE de test de %2, devant %3 avec %4.</translation>
+    </message>
+    <message>
+        <source>%1 wins with %2 % of the test data wrong, before %3 with %4 %.</source>
+        <translation>%1 gagne avec %2 % d’erreurs sur les données de test, devant %3 avec %4 %.</translation>
+    </message>
+    <message>
+        <source>First together, with a test NRMSE of %1: %2.</source>
+        <translation>Premiers ex æquo, avec une NRMSE de test de %1 : %2.</translation>
+    </message>
+    <message>
+        <source>First together, with %1 % of the test data wrong: %2.</source>
+        <translation>Premiers ex æquo, avec %1 % d’erreurs sur les données de test : %2.</translation>
+    </message>
+    <message>
+        <source>The test is on its own; validation and the curves are one step ahead.</source>
+        <translation>Le test est en autonomie ; la validation et les courbes sont à un pas.</translation>
     </message>
 </context>
 <context>
@@ -6322,7 +6358,7 @@ médiane %1</translation>
     <name>echoplane::SaveNetworkButton</name>
     <message>
         <source>Save mo&amp;del…</source>
-        <translation>Enregistrer le m&amp;odèle…</translation>
+        <translation>Sauver m&amp;odèle…</translation>
     </message>
     <message>
         <source>Save model</source>
@@ -8318,16 +8354,20 @@ médiane %1</translation>
         <translation>Choisissez deux réglages et cliquez sur Lancer&#xa0;: la carte montre l’erreur pour chaque paire de leurs valeurs.</translation>
     </message>
     <message>
-        <source>Point at a cell, or use the arrow keys, to read it; a click or Enter applies its settings. Drag the ends of the colour bar, or press + and −, to spread the colours.</source>
-        <translation>Pointez une case, ou utilisez les flèches, pour la lire&#x202f;; un clic ou Entrée applique ses réglages. Faites glisser les bouts de la barre de couleurs, ou appuyez sur + et −, pour étaler les couleurs.</translation>
-    </message>
-    <message>
         <source>This cell has not been computed yet.</source>
         <translation>Cette case n’est pas encore calculée.</translation>
     </message>
     <message>
         <source>&amp;Spread</source>
         <translation>Dis&amp;persion</translation>
+    </message>
+    <message>
+        <source>Point at a cell, or use the arrow keys, to read it; a click or Enter applies its settings.</source>
+        <translation>Pointez une case, ou utilisez les flèches, pour la lire ; un clic ou Entrée applique ses réglages.</translation>
+    </message>
+    <message>
+        <source>%1 Drag the ends of the colour bar, or press + and −, to spread the colours.</source>
+        <translation>%1 Faites glisser les bouts de la barre de couleurs, ou appuyez sur + et −, pour étaler les couleurs.</translation>
     </message>
 </context>
 <context>
