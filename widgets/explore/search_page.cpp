@@ -255,6 +255,7 @@ void SearchPage::updateButtons() {
     enable(*m_stop, busy(), *this);
     enable(*m_resume, canResume(), *this);
     m_applyBest->setEnabled(m_best.has_value());
+    m_tabs->setVisible(!m_evaluations.empty());
     for (QAction* each : m_ofPoints) each->setEnabled(!m_evaluations.empty());
 }
 

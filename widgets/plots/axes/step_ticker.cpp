@@ -1,10 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/axes/step_ticker.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
+#include <QRegularExpression>
+
 namespace echoplane {
+namespace {
+
+/// Without seconds, which cost two labels their room, where all are whole minutes of a day. Empty labels stay empty.
+void dropZeroSeconds(QVector<QString>& labels) {
+    static const QRegularExpression wholeMinute(QStringLiteral("^\\d{4}-\\d\\d-\\d\\d[ T]\\d\\d:\\d\\d:00$"));
+    const auto dispensable = [](const QString& label) { return label.isEmpty() || wholeMinute.match(label).hasMatch(); };
+    if (!std::ranges::all_of(labels, dispensable)) return;
+    for (QString& label : labels) label.chop(3);
+}
+
+}  // namespace
 
 StepTicker::StepTicker(const QCPAxis& axis, std::function<QString(int)> label) : NumberTicker(axis), m_label(std::move(label)) {}
 
@@ -18,6 +32,7 @@ QVector<QString> StepTicker::createLabelVector(const QVector<double>& ticks, con
                                                int precision) {
     QVector<QString> labels;
     for (const double tick : ticks) labels.append(getTickLabel(tick, locale, formatChar, precision));
+    dropZeroSeconds(labels);
     return labels;
 }
 

@@ -7,7 +7,8 @@
 
 namespace echoplane {
 
-/// Round steps along a time axis, each labelled with its time in a data file. Ticks between whole steps have no label.
+/// Round steps along a time axis, each labelled with its time in a data file, without seconds if all are 0. Ticks between whole
+/// steps have no label.
 class StepTicker : public NumberTicker {
 public:
     /// `axis` is the axis that owns this ticker; it must outlive it. `label` returns the time of a step.

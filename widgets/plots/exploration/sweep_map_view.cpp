@@ -178,7 +178,7 @@ void SweepMapView::setTable(std::shared_ptr<const SweepTable> table) {
     m_range.reset();
     const bool hasSeeds = m_table && m_table->plan().seeds > 1;
     m_spread->setEnabled(hasSeeds);
-    m_colours->setEnabled(m_table != nullptr);
+    m_choices->parentWidget()->setVisible(m_table != nullptr);
     m_spread->setToolTip(hasSeeds ? tr("A dot in each cell: the standard deviation over the seeds, relative to the mean")
                                   : tr("Only a sweep over several seeds has a spread"));
     refresh();
@@ -224,7 +224,6 @@ void SweepMapView::fillMeasures() {
     std::ranges::stable_sort(m_measures, {}, order);
     QStringList names, there;
     for (const Measured& measure : m_measures) names << measureName(measure);
-    m_measure->setEnabled(m_table != nullptr);
     for (int i = 0; i < m_measure->count(); ++i) there << m_measure->itemText(i);
     if (there == names) return;
     const QSignalBlocker quiet(m_measure);
