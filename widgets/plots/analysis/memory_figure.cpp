@@ -9,6 +9,7 @@
 #include "core/kinds/recall/recall_kind.h"
 #include "widgets/plots/axes/axis_title.h"
 #include "widgets/plots/axes/number_text.h"
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/kit/series_graph.h"
 
 namespace echoplane {
@@ -27,9 +28,9 @@ const MemoryCurve* curveOf(const RunResult* result) {
 }  // namespace
 
 /// The line MC = 0.5 and, where the curve crosses it, the half-delay.
-class HalfMarks : public QCPLayerable {
+class HalfMarks : public RectLayer<> {
 public:
-    HalfMarks(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, marksLayer), m_rect(rect) {}
+    HalfMarks(QCustomPlot* plot, const QCPAxisRect* rect) : RectLayer(plot, marksLayer, rect) {}
 
     void setStyle(const FigureStyle& style) { m_style = style; }
     /// `crossing` is the delay at which the curve falls below 0.5; NaN if it does not.
@@ -40,8 +41,6 @@ public:
     const QString& label() const { return m_label; }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
-    QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override {
         if (m_label.isEmpty()) return;
         const PlotColours& colours = m_style.colours;
@@ -86,7 +85,6 @@ protected:
     }
 
 private:
-    const QCPAxisRect* m_rect;
     FigureStyle m_style;
     double m_crossing = 0.0;
     QString m_label;

@@ -5,16 +5,7 @@
 
 namespace echoplane {
 
-CursorLine::CursorLine(QCustomPlot* plot, const QCPAxisRect* rect)
-    : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect) {}
-
-void CursorLine::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(true);
-}
-
-QRect CursorLine::clipRect() const {
-    return m_rect->rect();
-}
+CursorLine::CursorLine(QCustomPlot* plot, const QCPAxisRect* rect) : RectLayer(plot, QStringLiteral("overlay"), rect) {}
 
 void CursorLine::draw(QCPPainter* painter) {
     if (!std::isfinite(m_place.x())) return;

@@ -3,13 +3,14 @@
 
 #include <qcustomplot.h>
 
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
 
 /// A vertical line through an axis rectangle at the abscissa being read, with a dot where it meets the curve. Lives on the
 /// buffered overlay layer.
-class CursorLine : public QCPLayerable {
+class CursorLine : public RectLayer<> {
 public:
     CursorLine(QCustomPlot* plot, const QCPAxisRect* rect);
 
@@ -18,12 +19,9 @@ public:
     void setPlace(double across, double up) { m_place = {across, up}; }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
-    QRect clipRect() const override;
     void draw(QCPPainter* painter) override;
 
 private:
-    const QCPAxisRect* m_rect;
     PlotColours m_colours;
     QPointF m_place{qQNaN(), qQNaN()};
 };

@@ -55,7 +55,7 @@ std::vector<KeyEntry> pinEntries(const std::vector<PinnedRun>& pinned, const Plo
 }
 
 PinnedLayer::PinnedLayer(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, StyleOf style, int places)
-    : QCPLayerable(plot, layer), m_rect(rect), m_styleOf(style), m_places(places), m_picture(rect) {}
+    : RectLayer(plot, layer, rect), m_styleOf(style), m_places(places), m_picture(rect) {}
 
 void PinnedLayer::setColours(const PlotColours& colours) {
     m_colours = colours;
@@ -65,14 +65,6 @@ void PinnedLayer::setColours(const PlotColours& colours) {
 void PinnedLayer::setSeries(std::vector<PinnedSeries> series) {
     m_series = std::move(series);
     m_picture.invalidate();
-}
-
-void PinnedLayer::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(true);
-}
-
-QRect PinnedLayer::clipRect() const {
-    return m_rect->rect();
 }
 
 void PinnedLayer::draw(QCPPainter* painter) {

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/base/pinned_run.h"
 #include "widgets/plots/kit/cached_picture.h"
 #include "widgets/plots/kit/plot_key.h"
@@ -36,7 +37,7 @@ struct PinnedSeries {
 
 /// The pinned runs inside one axis rectangle, under the live data; or other curves that are distinguished by their slots. On the
 /// screen they are cached as one picture.
-class PinnedLayer : public QCPLayerable {
+class PinnedLayer : public RectLayer<> {
 public:
     using StyleOf = SeriesStyle (*)(int slot, const PlotColours& colours);
     PinnedLayer(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, StyleOf styleOf = pinStyle,
@@ -49,8 +50,6 @@ public:
     int renderings() const { return m_picture.renderings(); }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
-    QRect clipRect() const override;
     void draw(QCPPainter* painter) override;
 
 private:
@@ -62,7 +61,6 @@ private:
     std::vector<QPointF> pixelsOf(const PinnedSeries& series) const;
     SeriesStyle styleOf(const PinnedSeries& series) const { return inColour(m_styleOf(series.slot, m_colours), series.colour); }
 
-    const QCPAxisRect* m_rect;
     StyleOf m_styleOf;
     int m_places;
     PlotColours m_colours;

@@ -10,6 +10,7 @@
 #include "core/sequences/class_measures.h"
 #include "core/sequences/labelled_set.h"
 #include "widgets/plots/axes/number_text.h"
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/axes/row_ticker.h"
 
 namespace echoplane {
@@ -37,9 +38,9 @@ QString percent(double share) {
 }  // namespace
 
 /// The cells and bars in axis coordinates: column k from k − ½ to k + ½, rows likewise, from the top.
-class ConfusionCells : public QCPLayerable {
+class ConfusionCells : public RectLayer<> {
 public:
-    ConfusionCells(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, confusionLayer), m_rect(rect) {}
+    ConfusionCells(QCustomPlot* plot, const QCPAxisRect* rect) : RectLayer(plot, confusionLayer, rect, false) {}
 
     void setStyle(const FigureStyle& style) { m_style = style; }
     void setConfusion(Eigen::MatrixXi confusion) { m_confusion = std::move(confusion); }
@@ -53,8 +54,6 @@ public:
     }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
-    QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override {
         const int classes = static_cast<int>(m_confusion.rows());
         painter->setFont(m_style.smallFont());
@@ -100,7 +99,6 @@ private:
         painter.drawText(box, Qt::AlignCenter, text);
     }
 
-    const QCPAxisRect* m_rect;
     FigureStyle m_style;
     Eigen::MatrixXi m_confusion;
     std::optional<QPoint> m_marked;

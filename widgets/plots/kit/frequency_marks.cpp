@@ -7,15 +7,7 @@ namespace echoplane {
 
 FrequencyLines::FrequencyLines(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect,
                                const std::vector<TaskFrequency>* frequencies, const FigureStyle* style)
-    : QCPLayerable(plot, layer), m_rect(rect), m_frequencies(frequencies), m_style(style) {}
-
-void FrequencyLines::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(false);
-}
-
-QRect FrequencyLines::clipRect() const {
-    return m_rect->rect();
-}
+    : RectLayer(plot, layer, rect, false), m_frequencies(frequencies), m_style(style) {}
 
 void FrequencyLines::draw(QCPPainter* painter) {
     const PlotColours& colours = m_style->colours;
@@ -30,24 +22,12 @@ void FrequencyLines::draw(QCPPainter* painter) {
 
 FrequencyNames::FrequencyNames(QCustomPlot* plot, const QCPAxisRect* rect, const std::vector<TaskFrequency>* frequencies,
                                const FigureStyle* style)
-    : QCPLayoutElement(plot), m_rect(rect), m_frequencies(frequencies), m_style(style) {
-    setMinimumMargins(QMargins());
-    setMargins(QMargins());
-    setAutoMargins(QCP::msNone);
-}
+    : TextRow(plot), m_rect(rect), m_frequencies(frequencies), m_style(style) {}
 
 QSize FrequencyNames::minimumOuterSizeHint() const {
     constexpr int low = 320;
     const int rows = mParentPlot->isVisible() && mParentPlot->viewport().height() < low ? 1 : 2;
     return {0, m_frequencies->empty() ? 4 : rows * QFontMetrics(m_style->font).height()};
-}
-
-QSize FrequencyNames::maximumOuterSizeHint() const {
-    return {QWIDGETSIZE_MAX, minimumOuterSizeHint().height()};
-}
-
-void FrequencyNames::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(true);
 }
 
 void FrequencyNames::draw(QCPPainter* painter) {

@@ -114,9 +114,6 @@ QColor groupColour(int group, int groups, const PlotColours& colours) {
     return QColor::fromHslF(static_cast<float>(group) / static_cast<float>(groups), 0.7F, static_cast<float>(lightness));
 }
 
-MarkLayer::MarkLayer(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect)
-    : QCPLayerable(plot, layer), m_rect(rect) {}
-
 void MarkLayer::setColours(const PlotColours& colours) {
     m_colours = colours;
     m_spriteRatio = 0.0;
@@ -152,14 +149,6 @@ int MarkLayer::markAt(const QPointF& pixel, double reach) const {
 
 double MarkLayer::scale() const {
     return markScale(std::min(m_rect->width(), m_rect->height()));
-}
-
-void MarkLayer::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(true);
-}
-
-QRect MarkLayer::clipRect() const {
-    return m_rect->rect();
 }
 
 void MarkLayer::draw(QCPPainter* painter) {

@@ -8,6 +8,7 @@
 #include <qcustomplot.h>
 
 #include "widgets/plots/axes/equal_axis_rect.h"
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/kit/figure_style.h"
 #include "widgets/plots/kit/mode_marks.h"
 
@@ -28,9 +29,9 @@ QColor groupColour(int group, int groups, const PlotColours& colours);
 
 /// All markers. On the screen they are pixmaps, rendered once for each kind and strength (13 ms for 100 000 of them, against 180
 /// ms for ellipses). In vector files they are shapes, or one picture if there are too many for a viewer.
-class MarkLayer : public QCPLayerable {
+class MarkLayer : public RectLayer<EqualAxisRect> {
 public:
-    MarkLayer(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect);
+    using RectLayer::RectLayer;
 
     void setColours(const PlotColours& colours);
     /// With `groups` > 0 a marker has the colour of its group, greyer for a smaller margin.
@@ -47,8 +48,6 @@ public:
     static constexpr int strengthSteps = 32;
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
-    QRect clipRect() const override;
     void draw(QCPPainter* painter) override;
 
 private:
@@ -57,7 +56,6 @@ private:
     const QPixmap& sprite(const ModeMark& mark, int step, double pixelRatio);
     QColor hueOf(const ModeMark& mark) const;
 
-    const EqualAxisRect* m_rect;
     PlotColours m_colours;
     std::vector<ModeMark> m_marks;
     int m_groups = 0;

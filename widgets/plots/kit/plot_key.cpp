@@ -40,11 +40,7 @@ int widthOf(const KeyEntry& entry) {
 
 }  // namespace
 
-PlotKey::PlotKey(QCustomPlot* plot) : QCPLayoutElement(plot) {
-    setMinimumMargins(QMargins());
-    setMargins(QMargins());
-    setAutoMargins(QCP::msNone);
-}
+PlotKey::PlotKey(QCustomPlot* plot) : TextRow(plot) {}
 
 void PlotKey::setStyle(const FigureStyle& style) {
     m_style = style;
@@ -182,14 +178,6 @@ QSize PlotKey::minimumOuterSizeHint() const {
     const Lines& broken = lines();
     const std::size_t rows = isOutside() ? broken.rows.size() : 0;
     return {0, static_cast<int>(rows + static_cast<std::size_t>(broken.caption.size())) * broken.rowHeight + 2 * padding};
-}
-
-QSize PlotKey::maximumOuterSizeHint() const {
-    return {QWIDGETSIZE_MAX, minimumOuterSizeHint().height()};
-}
-
-void PlotKey::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(true);
 }
 
 void PlotKey::drawEntries(QCPPainter& painter, const std::vector<Row>& rows, const QRect& box, bool centred) const {

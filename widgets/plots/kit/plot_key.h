@@ -7,6 +7,7 @@
 
 #include "widgets/plots/kit/figure_style.h"
 #include "widgets/plots/kit/series_style.h"
+#include "widgets/plots/kit/text_row.h"
 
 namespace echoplane {
 
@@ -45,7 +46,7 @@ void drawKeySign(QPainter& painter, const KeyEntry& entry, const QRectF& box, co
 
 /// The key below a figure, outside the data: entries in as many rows as the width requires, then the caption. In a file the
 /// entries may lie inside an axis rectangle instead, or be left out.
-class PlotKey : public QCPLayoutElement {
+class PlotKey : public TextRow {
     Q_OBJECT
 public:
     explicit PlotKey(QCustomPlot* plot);
@@ -76,10 +77,8 @@ public:
     void setInside(const QCPAxisRect* rect, Qt::Corner corner);
 
     QSize minimumOuterSizeHint() const override;
-    QSize maximumOuterSizeHint() const override;
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
     void draw(QCPPainter* painter) override;
 
 private:

@@ -24,11 +24,7 @@ QStringList wrapped(const QStringList& lines, const QFontMetrics& metrics, int r
 }  // namespace
 
 ClipMark::ClipMark(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, Edge edge)
-    : QCPLayerable(plot, layer), m_rect(rect), m_edge(edge) {}
-
-void ClipMark::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(false);
-}
+    : PaintedLayer(plot, layer, false), m_rect(rect), m_edge(edge) {}
 
 void ClipMark::draw(QCPPainter* painter) {
     if (painter->paintEngine()->type() != QPaintEngine::SVG) return;
@@ -39,12 +35,8 @@ void ClipMark::draw(QCPPainter* painter) {
     painter->drawPolyline(points.data(), static_cast<int>(points.size()));
 }
 
-Veil::Veil(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect) {
+Veil::Veil(QCustomPlot* plot, const QCPAxisRect* rect) : PaintedLayer(plot, QStringLiteral("overlay"), false), m_rect(rect) {
     setVisible(false);
-}
-
-void Veil::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(false);
 }
 
 void Veil::draw(QCPPainter* painter) {
@@ -53,11 +45,7 @@ void Veil::draw(QCPPainter* painter) {
     painter->fillRect(QRect(m_rect->topLeft(), m_rect->size()), colour);
 }
 
-Badge::Badge(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, QStringLiteral("legend")), m_rect(rect) {}
-
-void Badge::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(true);
-}
+Badge::Badge(QCustomPlot* plot, const QCPAxisRect* rect) : PaintedLayer(plot, QStringLiteral("legend")), m_rect(rect) {}
 
 namespace {
 
@@ -100,11 +88,7 @@ void Badge::draw(QCPPainter* painter) {
     }
 }
 
-PlotMessage::PlotMessage(QCustomPlot* plot) : QCPLayerable(plot, QStringLiteral("legend")) {}
-
-void PlotMessage::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(true);
-}
+PlotMessage::PlotMessage(QCustomPlot* plot) : PaintedLayer(plot, QStringLiteral("legend")) {}
 
 void PlotMessage::draw(QCPPainter* painter) {
     if (m_text.isEmpty()) return;

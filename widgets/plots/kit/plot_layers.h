@@ -5,13 +5,14 @@
 
 #include <qcustomplot.h>
 
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/kit/figure_style.h"
 
 namespace echoplane {
 
 /// Marks in an SVG file where the data of an axis rectangle begin or end, so that clipSvg() can put them into a clipped group (Qt
 /// 6.4's generator ignores clipping). Draws nothing elsewhere.
-class ClipMark : public QCPLayerable {
+class ClipMark : public PaintedLayer {
 public:
     enum class Edge { begin, end };
 
@@ -22,7 +23,6 @@ public:
     static constexpr int endCode = -70002;
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
     void draw(QCPPainter* painter) override;
 
 private:
@@ -31,13 +31,12 @@ private:
 };
 
 /// Dims an axis rectangle while a newer result is being computed. Lives on the buffered overlay layer.
-class Veil : public QCPLayerable {
+class Veil : public PaintedLayer {
 public:
     Veil(QCustomPlot* plot, const QCPAxisRect* rect);
     void setGround(const QColor& ground) { m_ground = ground; }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
     void draw(QCPPainter* painter) override;
 
 private:
@@ -46,7 +45,7 @@ private:
 };
 
 /// Short framed lines of text in the upper right corner of an axis rectangle: "unstable: |λ| up to 1.03".
-class Badge : public QCPLayerable {
+class Badge : public PaintedLayer {
 public:
     Badge(QCustomPlot* plot, const QCPAxisRect* rect);
     void setStyle(const FigureStyle& style) { m_style = style; }
@@ -60,7 +59,6 @@ public:
     const QRect& box() const { return m_box; }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
     void draw(QCPPainter* painter) override;
 
 private:
@@ -74,7 +72,7 @@ private:
 };
 
 /// A muted sentence in the middle of a plot that has nothing to draw, wrapped to the width.
-class PlotMessage : public QCPLayerable {
+class PlotMessage : public PaintedLayer {
 public:
     explicit PlotMessage(QCustomPlot* plot);
     void setStyle(const FigureStyle& style) { m_style = style; }
@@ -82,7 +80,6 @@ public:
     const QString& text() const { return m_text; }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
     void draw(QCPPainter* painter) override;
 
 private:

@@ -70,21 +70,12 @@ QCPRange rangeOf(const std::vector<const std::vector<double>*>& values, bool log
 
 SeriesLayer::SeriesLayer(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, FigurePanel panel,
                          std::vector<SeriesStyle> styles, FigureStyle style)
-    : QCPLayerable(plot, layer),
-      m_rect(rect),
+    : RectLayer(plot, layer, rect),
       m_panel(std::move(panel)),
       m_styles(std::move(styles)),
       m_style(std::move(style)),
       m_successive(isSuccessive(m_panel)) {
     Q_ASSERT(m_styles.size() == m_panel.series.size());
-}
-
-void SeriesLayer::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(true);
-}
-
-QRect SeriesLayer::clipRect() const {
-    return m_rect->rect();
 }
 
 void SeriesLayer::draw(QCPPainter* painter) {

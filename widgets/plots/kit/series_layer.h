@@ -6,6 +6,7 @@
 #include <qcustomplot.h>
 
 #include "core/paper/figure.h"
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/kit/figure_style.h"
 #include "widgets/plots/kit/series_style.h"
 
@@ -23,15 +24,13 @@ QCPRange rangeOf(const std::vector<const std::vector<double>*>& values, bool log
 /// All curves and clouds of one panel, and its unit circle. Points that are NaN, or not positive on a log axis, break a curve. A
 /// curve has a band between its bounds, or of its standard errors. Curves of few points carry a marker at each, others at a few
 /// places that differ between the series.
-class SeriesLayer : public QCPLayerable {
+class SeriesLayer : public RectLayer<> {
 public:
     /// One style for each series of the panel.
     SeriesLayer(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, FigurePanel panel,
                 std::vector<SeriesStyle> styles, FigureStyle style);
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
-    QRect clipRect() const override;
     void draw(QCPPainter* painter) override;
 
 private:
@@ -43,7 +42,6 @@ private:
     void drawCloud(QPainter& painter, std::size_t index) const;
     void drawSpanNames(QPainter& painter) const;
 
-    const QCPAxisRect* m_rect;
     FigurePanel m_panel;
     std::vector<SeriesStyle> m_styles;
     FigureStyle m_style;

@@ -5,11 +5,7 @@ namespace echoplane {
 
 SideLabel::SideLabel(QCustomPlot* plot, Side side, QString text, const QCPAxisRect* first, const QCPAxisRect* last,
                      FigureStyle style)
-    : QCPLayoutElement(plot), m_side(side), m_text(std::move(text)), m_first(first), m_last(last), m_style(std::move(style)) {
-    setMinimumMargins(QMargins());
-    setMargins(QMargins());
-    setAutoMargins(QCP::msNone);
-}
+    : TextRow(plot), m_side(side), m_text(std::move(text)), m_first(first), m_last(last), m_style(std::move(style)) {}
 
 QSize SideLabel::minimumOuterSizeHint() const {
     const int thickness = QFontMetrics(m_style.font).height() + 2;
@@ -19,10 +15,6 @@ QSize SideLabel::minimumOuterSizeHint() const {
 QSize SideLabel::maximumOuterSizeHint() const {
     const QSize least = minimumOuterSizeHint();
     return m_side == Side::below ? QSize(QWIDGETSIZE_MAX, least.height()) : QSize(least.width(), QWIDGETSIZE_MAX);
-}
-
-void SideLabel::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(true);
 }
 
 void SideLabel::draw(QCPPainter* painter) {

@@ -4,11 +4,12 @@
 #include <qcustomplot.h>
 
 #include "widgets/plots/kit/figure_style.h"
+#include "widgets/plots/kit/text_row.h"
 
 namespace echoplane {
 
 /// An axis title shared by several panels: beside a row of them, or below all.
-class SideLabel : public QCPLayoutElement {
+class SideLabel : public TextRow {
 public:
     enum class Side { left, right, below };
 
@@ -19,7 +20,6 @@ public:
     QSize maximumOuterSizeHint() const override;
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
     void draw(QCPPainter* painter) override;
 
 private:

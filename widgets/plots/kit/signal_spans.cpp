@@ -57,24 +57,12 @@ std::vector<SignalSpan> signalSpans(const RunResult& result, int output) {
 }
 
 SpanNames::SpanNames(QCustomPlot* plot, const QCPAxisRect* rect, const std::vector<SignalSpan>* spans, const FigureStyle* style)
-    : QCPLayoutElement(plot), m_rect(rect), m_spans(spans), m_style(style) {
-    setMinimumMargins(QMargins());
-    setMargins(QMargins());
-    setAutoMargins(QCP::msNone);
-}
+    : TextRow(plot, false), m_rect(rect), m_spans(spans), m_style(style) {}
 
 QSize SpanNames::minimumOuterSizeHint() const {
     constexpr int lowest = 130;  // plot height below which there is no room
     if (mParentPlot->isVisible() && mParentPlot->viewport().height() < lowest) return {0, 1};  // a height of 0 would be ignored
     return {0, QFontMetrics(m_style->smallFont()).height() + 2};
-}
-
-QSize SpanNames::maximumOuterSizeHint() const {
-    return {QWIDGETSIZE_MAX, minimumOuterSizeHint().height()};
-}
-
-void SpanNames::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(false);
 }
 
 void SpanNames::draw(QCPPainter* painter) {
@@ -104,30 +92,18 @@ void SpanNames::draw(QCPPainter* painter) {
 
 SpanShades::SpanShades(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, const std::vector<SignalSpan>* spans,
                        const FigureStyle* style)
-    : QCPLayerable(plot, layer), m_rect(rect), m_spans(spans), m_style(style) {}
-
-void SpanShades::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(false);
-}
+    : PaintedLayer(plot, layer, false), m_rect(rect), m_spans(spans), m_style(style) {}
 
 void SpanShades::draw(QCPPainter* painter) {
     for (const SignalSpan& span : *m_spans) painter->fillRect(visiblePart(span, *m_rect), m_style->colours.*span.shade);
 }
 
-StepMark::StepMark(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect) : QCPLayerable(plot, layer), m_rect(rect) {}
+StepMark::StepMark(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect) : RectLayer(plot, layer, rect, false) {}
 
 void StepMark::setStep(std::optional<int> step, const QColor& colour, Qt::PenStyle dashes) {
     m_step = step;
     m_colour = colour;
     m_dashes = dashes;
-}
-
-void StepMark::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(false);
-}
-
-QRect StepMark::clipRect() const {
-    return m_rect->rect();
 }
 
 void StepMark::draw(QCPPainter* painter) {

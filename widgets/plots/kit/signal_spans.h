@@ -7,7 +7,9 @@
 #include <qcustomplot.h>
 
 #include "core/run/run_result.h"
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/kit/figure_style.h"
+#include "widgets/plots/kit/text_row.h"
 
 namespace echoplane {
 
@@ -29,15 +31,13 @@ std::vector<SignalSpan> signalSpans(const SplitSpec& split);
 std::vector<SignalSpan> signalSpans(const RunResult& result, int output = 0);
 
 /// The names of the spans, in a row above the signal.
-class SpanNames : public QCPLayoutElement {
+class SpanNames : public TextRow {
 public:
     SpanNames(QCustomPlot* plot, const QCPAxisRect* rect, const std::vector<SignalSpan>* spans, const FigureStyle* style);
 
     QSize minimumOuterSizeHint() const override;
-    QSize maximumOuterSizeHint() const override;
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
     void draw(QCPPainter* painter) override;
 
 private:
@@ -47,13 +47,12 @@ private:
 };
 
 /// Light shading of the spans behind an axis rectangle.
-class SpanShades : public QCPLayerable {
+class SpanShades : public PaintedLayer {
 public:
     SpanShades(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, const std::vector<SignalSpan>* spans,
                const FigureStyle* style);
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
     void draw(QCPPainter* painter) override;
 
 private:
@@ -63,7 +62,7 @@ private:
 };
 
 /// A line through an axis rectangle at a step, behind the curves: where a prediction leaves, or two solvers part.
-class StepMark : public QCPLayerable {
+class StepMark : public RectLayer<> {
 public:
     StepMark(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect);
 
@@ -71,12 +70,9 @@ public:
     void setStep(std::optional<int> step, const QColor& colour, Qt::PenStyle dashes = Qt::DashLine);
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
-    QRect clipRect() const override;
     void draw(QCPPainter* painter) override;
 
 private:
-    const QCPAxisRect* m_rect;
     std::optional<int> m_step;
     QColor m_colour;
     Qt::PenStyle m_dashes = Qt::DashLine;

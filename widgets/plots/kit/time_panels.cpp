@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/axes/step_ticker.h"
 
 namespace echoplane {
@@ -20,13 +21,12 @@ constexpr int leastUpper = 60, leastLower = 36;
 constexpr int narrowPlot = 520, lowPlot = 300;
 
 /// The title of a time axis in the row of its numbers, where two of them leave room for it.
-class TitleInRow : public QCPLayerable {
+class TitleInRow : public PaintedLayer {
 public:
     TitleInRow(const TimePanels* panels, QCustomPlot* plot, const FigureStyle* style)
-        : QCPLayerable(plot, QStringLiteral("axes")), m_panels(panels), m_style(style) {}
+        : PaintedLayer(plot, QStringLiteral("axes")), m_panels(panels), m_style(style) {}
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
     void draw(QCPPainter* painter) override {
         const QCPAxisRect* rect = m_panels->lower();
         if (!m_panels->isLow() || !rect->visible()) return;

@@ -46,7 +46,7 @@ QCPColorScale* colourBar(QCustomPlot* plot, QCPAxisRect* rect) {
 }
 
 ValueMap::ValueMap(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, QCPColorScale* bar)
-    : QCPLayerable(plot, layer), m_rect(rect), m_bar(bar) {}
+    : RectLayer(plot, layer, rect, false), m_bar(bar) {}
 
 void ValueMap::setStyle(const FigureStyle& style) {
     m_style = style;

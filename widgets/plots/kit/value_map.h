@@ -5,6 +5,7 @@
 
 #include <qcustomplot.h>
 
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/kit/figure_style.h"
 
 namespace echoplane {
@@ -27,7 +28,7 @@ inline int cellsFor(int count, int pixels) {
 
 /// A grid of values as a picture inside an axis rectangle, with a colour bar: viridis for nonnegative values, a diverging map
 /// around 0 for signed ones. In a vector file it is a picture as well.
-class ValueMap : public QCPLayerable {
+class ValueMap : public RectLayer<> {
 public:
     /// `bar` is the colour scale; the figure has to lay it out.
     ValueMap(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, QCPColorScale* bar);
@@ -44,15 +45,12 @@ public:
     QColor colourOf(double value) const;
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
-    QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override;
 
 private:
     void setColours();
     const QImage& picture();
 
-    const QCPAxisRect* m_rect;
     QCPColorScale* m_bar;
     FigureStyle m_style;
     ValueGrid m_grid;

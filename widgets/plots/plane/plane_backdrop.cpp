@@ -128,15 +128,7 @@ void PlaneScene::setResponse(const Eigen::VectorXd& radiansPerStep, const Eigen:
 
 LeakedDisc::LeakedDisc(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const PlaneScene* scene,
                        const FigureStyle* style)
-    : QCPLayerable(plot, layer), m_rect(rect), m_scene(scene), m_style(style) {}
-
-void LeakedDisc::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(true);
-}
-
-QRect LeakedDisc::clipRect() const {
-    return m_rect->rect();
-}
+    : RectLayer(plot, layer, rect), m_scene(scene), m_style(style) {}
 
 void LeakedDisc::draw(QCPPainter* painter) {
     if (const CellBound& bound = m_scene->bound; bound.outer > 0.0 || bound.line) {
@@ -165,15 +157,7 @@ void LeakedDisc::draw(QCPPainter* painter) {
 }
 
 PlaneAxes::PlaneAxes(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const FigureStyle* style)
-    : QCPLayerable(plot, layer), m_rect(rect), m_style(style) {}
-
-void PlaneAxes::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(false);
-}
-
-QRect PlaneAxes::clipRect() const {
-    return m_rect->rect();
-}
+    : RectLayer(plot, layer, rect, false), m_style(style) {}
 
 void PlaneAxes::draw(QCPPainter* painter) {
     const PlotColours& colours = m_style->colours;
@@ -190,15 +174,7 @@ void PlaneAxes::draw(QCPPainter* painter) {
 }
 
 PlaneLegend::PlaneLegend(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const FigureStyle* style)
-    : QCPLayerable(plot, layer), m_rect(rect), m_style(style) {}
-
-void PlaneLegend::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(true);
-}
-
-QRect PlaneLegend::clipRect() const {
-    return m_rect->rect();
-}
+    : RectLayer(plot, layer, rect), m_style(style) {}
 
 void PlaneLegend::draw(QCPPainter* painter) {
     constexpr double margin = 6.0, gap = 6.0, most = 0.4;
@@ -235,15 +211,7 @@ void PlaneLegend::draw(QCPPainter* painter) {
 
 PlaneCircles::PlaneCircles(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const PlaneScene* scene,
                            const FigureStyle* style)
-    : QCPLayerable(plot, layer), m_rect(rect), m_scene(scene), m_style(style), m_unitCircle(rect) {}
-
-void PlaneCircles::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(true);
-}
-
-QRect PlaneCircles::clipRect() const {
-    return m_rect->rect();
-}
+    : RectLayer(plot, layer, rect), m_scene(scene), m_style(style), m_unitCircle(rect) {}
 
 void PlaneCircles::draw(QCPPainter* painter) {
     painter->setBrush(Qt::NoBrush);

@@ -12,6 +12,7 @@
 #include "core/reservoir/cells/cell.h"
 #include "core/tasks/task.h"
 #include "widgets/plots/axes/equal_axis_rect.h"
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/kit/cached_picture.h"
 #include "widgets/plots/kit/figure_style.h"
 #include "widgets/plots/kit/plot_key.h"
@@ -45,39 +46,33 @@ struct PlaneScene {
 
 /// The leaked disc: the image (1 − lr) + lr·z of the disc |z| ≤ rho, with a dashed rim, below the grid. Within it, hatched, the
 /// disc of the eigenvalues that were not computed individually.
-class LeakedDisc : public QCPLayerable {
+class LeakedDisc : public RectLayer<EqualAxisRect> {
 public:
     LeakedDisc(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const PlaneScene* scene,
                const FigureStyle* style);
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
-    QRect clipRect() const override;
     void draw(QCPPainter* painter) override;
 
 private:
-    const EqualAxisRect* m_rect;
     const PlaneScene* m_scene;
     const FigureStyle* m_style;
 };
 
 /// The axes through 0 with their numbers beside them. While 0 is out of view they stay at the edge.
-class PlaneAxes : public QCPLayerable {
+class PlaneAxes : public RectLayer<EqualAxisRect> {
 public:
     PlaneAxes(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const FigureStyle* style);
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
-    QRect clipRect() const override;
     void draw(QCPPainter* painter) override;
 
 private:
-    const EqualAxisRect* m_rect;
     const FigureStyle* m_style;
 };
 
 /// The key in the lower corners of the plane, over the grid and under the markers.
-class PlaneLegend : public QCPLayerable {
+class PlaneLegend : public RectLayer<EqualAxisRect> {
 public:
     PlaneLegend(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const FigureStyle* style);
 
@@ -89,25 +84,20 @@ public:
     const std::vector<KeyEntry>& remarks() const { return m_remarks; }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
-    QRect clipRect() const override;
     void draw(QCPPainter* painter) override;
 
 private:
-    const EqualAxisRect* m_rect;
     const FigureStyle* m_style;
     std::vector<KeyEntry> m_entries, m_remarks;
 };
 
 /// The unit circle with a tick and a label for each frequency of the task, and the polar grid.
-class PlaneCircles : public QCPLayerable {
+class PlaneCircles : public RectLayer<EqualAxisRect> {
 public:
     PlaneCircles(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const PlaneScene* scene,
                  const FigureStyle* style);
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
-    QRect clipRect() const override;
     void draw(QCPPainter* painter) override;
 
 private:
@@ -116,7 +106,6 @@ private:
     void drawResponse(QPainter& painter) const;
     void drawFrequencies(QPainter& painter) const;
 
-    const EqualAxisRect* m_rect;
     const PlaneScene* m_scene;
     const FigureStyle* m_style;
     CachedPicture m_unitCircle;  ///< cached for the screen

@@ -11,6 +11,7 @@
 #include "core/analysis/stability.h"
 #include "core/tasks/task.h"
 #include "widgets/plots/axes/equal_axis_rect.h"
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/base/analysis.h"
 #include "widgets/plots/kit/mark_layer.h"
 #include "widgets/plots/kit/series_style.h"
@@ -19,18 +20,16 @@
 namespace echoplane {
 
 /// A ring around the marker under the cursor and a thinner one around its conjugate.
-class HoverRing : public QCPLayerable {
+class HoverRing : public RectLayer<EqualAxisRect> {
 public:
     HoverRing(QCustomPlot* plot, const EqualAxisRect* rect, const MarkLayer* marks)
-        : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect), m_marks(marks) {}
+        : RectLayer(plot, QStringLiteral("overlay"), rect), m_marks(marks) {}
 
     void setColour(const QColor& colour) { m_colour = colour; }
     void setMark(int mark) { m_mark = mark; }
     int mark() const { return m_mark; }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
-    QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override {
         if (m_mark < 0 || m_mark >= static_cast<int>(m_marks->marks().size())) return;
         const ModeMark& mark = m_marks->marks()[static_cast<std::size_t>(m_mark)];
@@ -44,16 +43,15 @@ protected:
     }
 
 private:
-    const EqualAxisRect* m_rect;
     const MarkLayer* m_marks;
     QColor m_colour;
     int m_mark = -1;
 };
 
 /// Crosses where the eigenvalues of other settings would lie, while these are previewed.
-class PreviewMarks : public QCPLayerable {
+class PreviewMarks : public RectLayer<EqualAxisRect> {
 public:
-    PreviewMarks(QCustomPlot* plot, const EqualAxisRect* rect) : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect) {}
+    PreviewMarks(QCustomPlot* plot, const EqualAxisRect* rect) : RectLayer(plot, QStringLiteral("overlay"), rect) {}
 
     void setColour(const QColor& colour) { m_colour = colour; }
     void setEigenvalues(std::vector<std::complex<double>> eigenvalues) { m_eigenvalues = std::move(eigenvalues); }
@@ -63,8 +61,6 @@ public:
     const std::vector<std::vector<std::complex<double>>>& trails() const { return m_trails; }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
-    QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override {
         constexpr double arm = 4.0;
         painter->setPen(QPen(m_colour, 0.8, Qt::DotLine));
@@ -82,16 +78,15 @@ protected:
     }
 
 private:
-    const EqualAxisRect* m_rect;
     QColor m_colour;
     std::vector<std::complex<double>> m_eigenvalues;
     std::vector<std::vector<std::complex<double>>> m_trails;
 };
 
 /// Hollow diamonds at the eigenvalues of a Jacobian.
-class JacobianMarks : public QCPLayerable {
+class JacobianMarks : public RectLayer<EqualAxisRect> {
 public:
-    JacobianMarks(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect) : QCPLayerable(plot, layer), m_rect(rect) {}
+    using RectLayer::RectLayer;
 
     void setColour(const QColor& line, const QColor& paleLine) {
         m_line = line;
@@ -102,8 +97,6 @@ public:
     bool isOlder() const { return m_jacobian.older; }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
-    QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override {
         if (!m_jacobian.value) return;
         constexpr double radius = 3.2, width = 1.2, reach = 8.0;
@@ -122,7 +115,6 @@ protected:
     }
 
 private:
-    const EqualAxisRect* m_rect;
     QColor m_line, m_paleLine;
     Analysis<JacobianSpectrum> m_jacobian;
 };
@@ -130,11 +122,11 @@ private:
 /// Closed-loop eigenvalues: stars for the loop in use, times signs for the autonomous run; in amber where one has found a
 /// frequency of the task, in the warning colour outside the unit circle. With an activation they are those of one step, which
 /// decide nothing: none has the warning colour, and those beyond the default view are marked by arrows at its edge.
-class LoopMarks : public QCPLayerable {
+class LoopMarks : public RectLayer<EqualAxisRect> {
 public:
     /// The frequencies must outlive this.
     LoopMarks(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const std::vector<TaskFrequency>* frequencies)
-        : QCPLayerable(plot, layer), m_rect(rect), m_frequencies(frequencies) {}
+        : RectLayer(plot, layer, rect), m_frequencies(frequencies) {}
 
     static MarkerShape shapeOf(Loop loop) { return loop == Loop::inUse ? MarkerShape::star : MarkerShape::times; }
 
@@ -147,8 +139,6 @@ public:
     bool isOlder() const { return m_stability.older; }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
-    QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override {
         if (!m_stability.value) return;
         constexpr double radius = 4.2, width = 1.7, halo = 3.4, reach = 8.0;
@@ -198,7 +188,6 @@ private:
         });
     }
 
-    const EqualAxisRect* m_rect;
     const std::vector<TaskFrequency>* m_frequencies;
     PlotColours m_colours;
     Analysis<RunStability> m_stability;

@@ -6,7 +6,7 @@
 namespace echoplane {
 
 PlaneSelection::PlaneSelection(QCustomPlot* plot, const EqualAxisRect* rect, const MarkLayer* marks)
-    : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect), m_marks(marks) {}
+    : RectLayer(plot, QStringLiteral("overlay"), rect), m_marks(marks) {}
 
 void PlaneSelection::setSelected(std::vector<int> modes) {
     std::ranges::sort(modes);

@@ -6,13 +6,14 @@
 #include <qcustomplot.h>
 
 #include "widgets/plots/axes/equal_axis_rect.h"
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/kit/mark_layer.h"
 
 namespace echoplane {
 
 /// Overlay for editing: rings around selected modes and their conjugates, strokes through muted ones, and the box or lasso being
 /// drawn.
-class PlaneSelection : public QCPLayerable {
+class PlaneSelection : public RectLayer<EqualAxisRect> {
 public:
     PlaneSelection(QCustomPlot* plot, const EqualAxisRect* rect, const MarkLayer* marks);
 
@@ -27,12 +28,9 @@ public:
     std::vector<int> modesInside(const QPolygonF& outline) const;
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
-    QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override;
 
 private:
-    const EqualAxisRect* m_rect;
     const MarkLayer* m_marks;
     PlotColours m_colours;
     std::vector<int> m_selected, m_muted;  // ascending

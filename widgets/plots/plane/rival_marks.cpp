@@ -40,9 +40,6 @@ double reachOf(const RivalsOnPlane& rivals, double most) {
     return largest;
 }
 
-RivalMarks::RivalMarks(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect)
-    : QCPLayerable(plot, layer), m_rect(rect) {}
-
 void RivalMarks::draw(QCPPainter* painter) {
     for (const auto& rival : m_rivals) draw(*painter, *rival);
 }

@@ -11,6 +11,7 @@
 
 #include "core/math/spectrum.h"
 #include "widgets/plots/axes/equal_axis_rect.h"
+#include "widgets/plots/axes/painted_layer.h"
 
 namespace echoplane {
 
@@ -30,22 +31,19 @@ using RivalsOnPlane = std::vector<std::shared_ptr<const RivalModes>>;
 double reachOf(const RivalsOnPlane& rivals, double most);
 
 /// Hollow diamonds in each rival's colour, like those of a Jacobian; dots at the other steps, lines along the paths.
-class RivalMarks : public QCPLayerable {
+class RivalMarks : public RectLayer<EqualAxisRect> {
 public:
-    RivalMarks(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect);
+    using RectLayer::RectLayer;
 
     void setRivals(RivalsOnPlane rivals) { m_rivals = std::move(rivals); }
     const RivalsOnPlane& rivals() const { return m_rivals; }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
-    QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override;
 
 private:
     void draw(QCPPainter& painter, const RivalModes& rival) const;
 
-    const EqualAxisRect* m_rect;
     RivalsOnPlane m_rivals;
 };
 

@@ -6,6 +6,7 @@
 
 #include "core/spectrum/methods.h"
 #include "widgets/plots/axes/number_text.h"
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/axes/row_ticker.h"
 
 namespace echoplane {
@@ -25,17 +26,15 @@ std::pair<int, int> linesOf(int cell, int cells, int first, int count) {
 }  // namespace
 
 /// A frame around the entry being read, on the buffered overlay layer.
-class MatrixCursor : public QCPLayerable {
+class MatrixCursor : public RectLayer<EqualAxisRect> {
 public:
-    MatrixCursor(QCustomPlot* plot, const EqualAxisRect* rect) : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect) {}
+    MatrixCursor(QCustomPlot* plot, const EqualAxisRect* rect) : RectLayer(plot, QStringLiteral("overlay"), rect, false) {}
 
     void setColours(const PlotColours& colours) { m_colours = colours; }
     /// The centre of the entry in axis coordinates; nullopt for none.
     void setPlace(std::optional<QPointF> place) { m_place = place; }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
-    QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override {
         if (!m_place) return;
         const QPointF centre = m_rect->toPixel(m_place->x(), m_place->y());
@@ -48,7 +47,6 @@ protected:
     }
 
 private:
-    const EqualAxisRect* m_rect;
     PlotColours m_colours;
     std::optional<QPointF> m_place;
 };

@@ -20,19 +20,11 @@ constexpr double hoveredRing = 10.5;
 }  // namespace
 
 ModePoints::ModePoints(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, bool stems)
-    : QCPLayerable(plot, layer), m_rect(rect), m_stems(stems) {}
+    : RectLayer(plot, layer, rect), m_stems(stems) {}
 
 void ModePoints::setColours(const PlotColours& colours) {
     m_colours = colours;
     m_spriteRatio = 0.0;
-}
-
-void ModePoints::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(true);
-}
-
-QRect ModePoints::clipRect() const {
-    return m_rect->rect();
 }
 
 QPointF ModePoints::pixelOf(const ModePoint& point) const {
@@ -100,7 +92,7 @@ const QPixmap& ModePoints::sprite(const ModePoint& point, double pixelRatio) {
 }
 
 ModeRings::ModeRings(QCustomPlot* plot, const QCPAxisRect* rect, const ModePoints* points)
-    : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect), m_points(points) {}
+    : RectLayer(plot, QStringLiteral("overlay"), rect), m_points(points) {}
 
 void ModeRings::setSelected(std::vector<int> modes) {
     std::ranges::sort(modes);
@@ -109,14 +101,6 @@ void ModeRings::setSelected(std::vector<int> modes) {
 
 bool ModeRings::isSelected(int mode) const {
     return std::ranges::binary_search(m_selected, mode);
-}
-
-void ModeRings::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(true);
-}
-
-QRect ModeRings::clipRect() const {
-    return m_rect->rect();
 }
 
 void ModeRings::draw(QCPPainter* painter) {

@@ -6,6 +6,7 @@
 
 #include <qcustomplot.h>
 
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/kit/figure_style.h"
 #include "widgets/plots/kit/mode_marks.h"
 
@@ -21,7 +22,7 @@ struct ModePoint {
 };
 
 /// A marker for each mode, optionally with stems down to the lower axis. On the screen the markers are pixmaps.
-class ModePoints : public QCPLayerable {
+class ModePoints : public RectLayer<> {
 public:
     ModePoints(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, bool stems);
 
@@ -34,14 +35,11 @@ public:
     const ModePoint* pointAt(const QPointF& pixel, double reach) const;
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
-    QRect clipRect() const override;
     void draw(QCPPainter* painter) override;
 
 private:
     const QPixmap& sprite(const ModePoint& point, double pixelRatio);
 
-    const QCPAxisRect* m_rect;
     bool m_stems;
     PlotColours m_colours;
     std::vector<ModePoint> m_points;
@@ -50,7 +48,7 @@ private:
 };
 
 /// Rings around the mode under the cursor and around the selected ones, on the buffered overlay layer.
-class ModeRings : public QCPLayerable {
+class ModeRings : public RectLayer<> {
 public:
     ModeRings(QCustomPlot* plot, const QCPAxisRect* rect, const ModePoints* points);
 
@@ -61,12 +59,9 @@ public:
     bool isSelected(int mode) const;
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
-    QRect clipRect() const override;
     void draw(QCPPainter* painter) override;
 
 private:
-    const QCPAxisRect* m_rect;
     const ModePoints* m_points;
     PlotColours m_colours;
     int m_hovered = -1;

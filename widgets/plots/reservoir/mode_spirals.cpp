@@ -15,9 +15,6 @@ constexpr double spiralEnd = 4.0;
 
 }  // namespace
 
-ModeSpirals::ModeSpirals(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect)
-    : QCPLayerable(plot, layer), m_rect(rect) {}
-
 double ModeSpirals::reach() const {
     double reach = 0.0;
     for (const Spiral& each : m_spirals)

@@ -7,13 +7,14 @@
 #include <qcustomplot.h>
 
 #include "widgets/plots/axes/equal_axis_rect.h"
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/kit/figure_style.h"
 
 namespace echoplane {
 
 /// The complex states of a few modes over the last steps as curves in the plane, each in a different colour with a marker at the
 /// newest state; older steps are paler.
-class ModeSpirals : public QCPLayerable {
+class ModeSpirals : public RectLayer<EqualAxisRect> {
 public:
     /// The number of distinct colours.
     static constexpr std::size_t most = 7;
@@ -23,7 +24,7 @@ public:
         std::vector<std::complex<double>> states;
     };
 
-    ModeSpirals(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect);
+    using RectLayer::RectLayer;
 
     void setColours(const PlotColours& colours) { m_colours = colours; }
     void setSpirals(std::vector<Spiral> spirals) { m_spirals = std::move(spirals); }
@@ -32,12 +33,9 @@ public:
     double reach() const;
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
-    QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override;
 
 private:
-    const EqualAxisRect* m_rect;
     PlotColours m_colours;
     std::vector<Spiral> m_spirals;
 };

@@ -8,6 +8,7 @@
 #include "widgets/plots/axes/cursor_line.h"
 #include "widgets/plots/axes/number_text.h"
 #include "widgets/plots/axes/output_name.h"
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/axes/row_ticker.h"
 #include "widgets/plots/axes/turning_grid.h"
 #include "widgets/plots/kit/time_panels.h"
@@ -23,14 +24,12 @@ constexpr double roomAround = 1.15;
 constexpr int digits = 7;  ///< of numbers taken from the map
 
 /// The borders between spans.
-class SpanBorders : public QCPLayerable {
+class SpanBorders : public RectLayer<> {
 public:
     SpanBorders(QCustomPlot* plot, const QCPAxisRect* rect, const std::vector<SignalSpan>* spans, const FigureStyle* style)
-        : QCPLayerable(plot, statesLayer), m_rect(rect), m_spans(spans), m_style(style) {}
+        : RectLayer(plot, statesLayer, rect, false), m_spans(spans), m_style(style) {}
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
-    QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override {
         for (const SignalSpan& span : *m_spans) {
             const double across = std::round(m_rect->axis(QCPAxis::atBottom)->coordToPixel(span.begin - 0.5)) + 0.5;
@@ -43,7 +42,6 @@ protected:
     }
 
 private:
-    const QCPAxisRect* m_rect;
     const std::vector<SignalSpan>* m_spans;
     const FigureStyle* m_style;
 };
@@ -51,16 +49,14 @@ private:
 }  // namespace
 
 /// Marks the current step of live training with a line and fades the steps still to come.
-class LiveStepMark : public QCPLayerable {
+class LiveStepMark : public RectLayer<> {
 public:
-    LiveStepMark(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect) {}
+    LiveStepMark(QCustomPlot* plot, const QCPAxisRect* rect) : RectLayer(plot, QStringLiteral("overlay"), rect, false) {}
 
     void setColours(const PlotColours& colours) { m_colours = colours; }
     void setStep(std::optional<int> step) { m_step = step; }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
-    QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override {
         if (!m_step) return;
         const QRectF area(m_rect->rect());
@@ -75,7 +71,6 @@ protected:
     }
 
 private:
-    const QCPAxisRect* m_rect;
     PlotColours m_colours;
     std::optional<int> m_step;
 };

@@ -75,7 +75,7 @@ QPointF AttractorScene::centre() const {
 
 AttractorPanel::AttractorPanel(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const AttractorScene* scene,
                                Shows shows)
-    : QCPLayerable(plot, layer), m_rect(rect), m_scene(scene), m_shows(shows), m_picture(rect) {}
+    : RectLayer(plot, layer, rect), m_scene(scene), m_shows(shows), m_picture(rect) {}
 
 void AttractorPanel::setStyle(const FigureStyle& style) {
     m_style = style;
@@ -106,7 +106,7 @@ void AttractorPanel::draw(QCPPainter* painter) {
 }
 
 AttractorBox::AttractorBox(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const AttractorScene* scene)
-    : QCPLayerable(plot, layer), m_rect(rect), m_scene(scene) {}
+    : PaintedLayer(plot, layer), m_rect(rect), m_scene(scene) {}
 
 void AttractorBox::draw(QCPPainter* painter) {
     if (m_scene->attractor.dimensions == 0) return;

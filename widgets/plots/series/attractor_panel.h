@@ -7,6 +7,7 @@
 #include <qcustomplot.h>
 
 #include "widgets/plots/axes/equal_axis_rect.h"
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/kit/cached_picture.h"
 #include "widgets/plots/kit/figure_style.h"
 #include "widgets/plots/series/attractor.h"
@@ -30,7 +31,7 @@ struct AttractorScene {
 };
 
 /// One panel: the truth alone, or the model over the truth. The truth is cached as a picture.
-class AttractorPanel : public QCPLayerable {
+class AttractorPanel : public RectLayer<EqualAxisRect> {
 public:
     enum class Shows { truth, model };
 
@@ -43,15 +44,12 @@ public:
     int renderings() const { return m_picture.renderings(); }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
-    QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override;
 
 private:
     void drawTruth(QCPPainter& painter) const;
     void drawModel(QCPPainter& painter) const;
 
-    const EqualAxisRect* m_rect;
     const AttractorScene* m_scene;
     Shows m_shows;
     FigureStyle m_style;
@@ -59,7 +57,7 @@ private:
 };
 
 /// The edges of the box in 3D behind the curves, with the names of the coordinates, and the title of the panel above.
-class AttractorBox : public QCPLayerable {
+class AttractorBox : public PaintedLayer {
 public:
     AttractorBox(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const AttractorScene* scene);
 
@@ -67,7 +65,6 @@ public:
     void setTitle(const QString& title) { m_title = title; }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
     void draw(QCPPainter* painter) override;
 
 private:
@@ -78,21 +75,18 @@ private:
 };
 
 /// A dot at the step being read, on the buffered overlay layer.
-class AttractorDot : public QCPLayerable {
+class AttractorDot : public RectLayer<EqualAxisRect> {
 public:
-    AttractorDot(QCustomPlot* plot, const EqualAxisRect* rect) : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect) {}
+    AttractorDot(QCustomPlot* plot, const EqualAxisRect* rect) : RectLayer(plot, QStringLiteral("overlay"), rect) {}
 
     void setColours(const PlotColours& colours) { m_colours = colours; }
     /// In the panel's axes; NaN for none.
     void setPlace(const QPointF& place) { m_place = place; }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
-    QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override;
 
 private:
-    const EqualAxisRect* m_rect;
     PlotColours m_colours;
     QPointF m_place{qQNaN(), qQNaN()};
 };

@@ -9,19 +9,11 @@
 namespace echoplane {
 
 ForkMarks::ForkMarks(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, bool numbered)
-    : QCPLayerable(plot, layer), m_rect(rect), m_numbered(numbered) {}
+    : RectLayer(plot, layer, rect, false), m_numbered(numbered) {}
 
 void ForkMarks::setMarks(std::vector<Mark> marks) {
     m_marks = std::move(marks);
     std::ranges::stable_sort(m_marks, {}, &Mark::step);
-}
-
-void ForkMarks::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(false);
-}
-
-QRect ForkMarks::clipRect() const {
-    return m_rect->rect();
 }
 
 void ForkMarks::draw(QCPPainter* painter) {

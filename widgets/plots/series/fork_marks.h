@@ -5,12 +5,13 @@
 
 #include <qcustomplot.h>
 
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/kit/figure_style.h"
 
 namespace echoplane {
 
 /// A line at the step of each fork, with its number at the top if there is room.
-class ForkMarks : public QCPLayerable {
+class ForkMarks : public RectLayer<> {
 public:
     struct Mark {
         int step = 0;
@@ -22,12 +23,9 @@ public:
     void setMarks(std::vector<Mark> marks);
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
-    QRect clipRect() const override;
     void draw(QCPPainter* painter) override;
 
 private:
-    const QCPAxisRect* m_rect;
     bool m_numbered;
     FigureStyle m_style;
     std::vector<Mark> m_marks;  ///< in order of their steps
