@@ -52,10 +52,6 @@ std::optional<std::size_t> AdaptationView::epoch() const {
     return static_cast<std::size_t>(m_slider->value());
 }
 
-QString AdaptationView::message() const {
-    return m_figure->message();
-}
-
 void AdaptationView::startOver() {
     m_atEnd = true;
     refresh();

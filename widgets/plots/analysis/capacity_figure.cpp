@@ -97,7 +97,6 @@ CapacityFigure::CapacityFigure(QCustomPlot* plot) : ResultFigure(plot) {
     new ClipMark(plot, capacityLayer, m_delays, ClipMark::Edge::end);
     addVeil(m_total);
     addVeil(m_delays);
-    m_message = new PlotMessage(plot);
 }
 
 QColor CapacityFigure::colourOf(std::size_t degree) const {
@@ -116,9 +115,7 @@ void CapacityFigure::restyle() {
     m_below->setPen(QPen(m_style.colours.mutedText, 0.8, Qt::DotLine));
     m_below->setBrush(QBrush(m_style.colours.mutedText, Qt::BDiagPattern));
     m_most->setPen(QPen(m_style.colours.text, m_style.width(1.3), Qt::DashLine, Qt::FlatCap));
-    m_message->setStyle(m_style);
     m_headline->setStyle(m_style);
-    m_key->setStyle(m_style);
 }
 
 void CapacityFigure::setResult(const RunResult* result) {
@@ -135,7 +132,7 @@ void CapacityFigure::setResult(const RunResult* result) {
     if (has && m_capacity.value && m_capacity.value->divergedAt)
         message = tr("No capacity: the states diverge, whatever drives them.");
     if (!has) m_capacity.value = nullptr;
-    m_message->setText(message);
+    setMessage(message);
     const bool shown = has && message.isEmpty();
     showAxes(shown);
     for (QCPBars* bars : m_totalBars) bars->data()->clear();
@@ -220,10 +217,7 @@ PlotTable CapacityFigure::table(const RunResult* /*result*/, const std::vector<P
 }
 
 QStringList CapacityFigure::summary() const {
-    QStringList parts;
-    for (const QString& part : {message(), headline(), caption()})
-        if (!part.isEmpty()) parts << part;
-    return parts;
+    return nonEmpty({message(), headline(), caption()});
 }
 
 }  // namespace echoplane

@@ -44,13 +44,9 @@ public:
 
     /// "capacity 29.6 of at most 30: degree 1 17.9, degree 3 11.7".
     QString headline() const { return m_headline->caption(); }
-    QString caption() const { return m_key->caption(); }
-    /// The message shown instead of bars.
-    QString message() const { return m_message->text(); }
 
 protected:
     void restyle() override;
-    void fillPins() override {}
     void updateKey() override;
     bool isOlder() const override { return m_capacity.value && m_capacity.older; }
 
@@ -64,9 +60,7 @@ private:
     std::vector<QCPBars*> m_totalBars, m_delayBars;  ///< one per degree, each above the one before
     QCPBars* m_below = nullptr;
     QCPGraph* m_most = nullptr;
-    PlotMessage* m_message = nullptr;
     PlotKey* m_headline = nullptr;
-    PlotKey* m_key = nullptr;
 };
 
 }  // namespace echoplane

@@ -48,16 +48,8 @@ CapacityView::CapacityView(QWidget* parent)
 
 CapacityView::~CapacityView() = default;
 
-bool CapacityView::isDimmed() const {
-    return m_figure->isDimmed();
-}
-
 QString CapacityView::headline() const {
     return m_figure->headline();
-}
-
-QString CapacityView::message() const {
-    return m_figure->message();
 }
 
 void CapacityView::fillFigure() {

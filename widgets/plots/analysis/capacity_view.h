@@ -28,9 +28,7 @@ public:
     bool idle() const { return m_coarse.idle() && m_fine.idle(); }
     /// True if the capacity shown was measured over all steps.
     bool isFine() const { return m_fine.of(m_result) != nullptr; }
-    bool isDimmed() const;
     QString headline() const;
-    QString message() const;
 
     QSize sizeHint() const override { return {560, 420}; }
     QSize minimumSizeHint() const override { return {300, 150}; }

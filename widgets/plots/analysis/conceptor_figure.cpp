@@ -86,7 +86,6 @@ ConceptorFigure::ConceptorFigure(QCustomPlot* plot) : ResultFigure(plot) {
     new ClipMark(plot, conceptorLayer, m_values, ClipMark::Edge::end);
     addVeil(m_series);
     addVeil(m_values);
-    m_message = new PlotMessage(plot);
 }
 
 QString ConceptorFigure::without() {
@@ -97,9 +96,7 @@ void ConceptorFigure::restyle() {
     const PlotColours& colours = m_style.colours;
     m_original->setPen(QPen(colours.target, m_style.width(2.4), Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
     m_recalled->setPen(QPen(colours.prediction, m_style.width(1.4), Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
-    m_message->setStyle(m_style);
     m_headline->setStyle(m_style);
-    m_key->setStyle(m_style);
 }
 
 void ConceptorFigure::setResult(const RunResult* result) {
@@ -115,7 +112,7 @@ void ConceptorFigure::setResult(const RunResult* result) {
                             .arg(largestForConceptors);
     if (has && !m_memory.failure.isEmpty() && !m_memory.value) message = tr("No conceptors: %1.").arg(m_memory.failure);
     if (!has) m_memory.value = nullptr;
-    m_message->setText(message);
+    setMessage(message);
     const bool shown = has && message.isEmpty();
     showAxes(shown);
     for (QCPGraph* graph : {m_original, m_recalled}) graph->data()->clear();
@@ -177,10 +174,7 @@ PlotTable ConceptorFigure::table(const RunResult* /*result*/, const std::vector<
 }
 
 QStringList ConceptorFigure::summary() const {
-    QStringList parts;
-    for (const QString& part : {message(), headline(), m_key->caption()})
-        if (!part.isEmpty()) parts << part;
-    return parts;
+    return nonEmpty({message(), headline(), caption()});
 }
 
 }  // namespace echoplane

@@ -52,11 +52,9 @@ public:
     QStringList summary() const override;
 
     QString headline() const { return m_headline->caption(); }
-    QString message() const { return m_message->text(); }
 
 protected:
     void restyle() override;
-    void fillPins() override {}
     void updateKey() override;
     bool isOlder() const override { return m_memory.value && m_memory.older; }
 
@@ -68,9 +66,7 @@ private:
     QCPGraph* m_original = nullptr;
     QCPGraph* m_recalled = nullptr;
     std::vector<QCPGraph*> m_singular;  ///< one per pattern
-    PlotMessage* m_message = nullptr;
     PlotKey* m_headline = nullptr;
-    PlotKey* m_key = nullptr;
 };
 
 }  // namespace echoplane

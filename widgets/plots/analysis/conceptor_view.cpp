@@ -63,10 +63,6 @@ QString ConceptorView::headline() const {
     return m_figure->headline();
 }
 
-QString ConceptorView::message() const {
-    return m_figure->message();
-}
-
 void ConceptorView::fillFigure() {
     m_loading.follow(m_result, {});
     m_figure->setAnalysis(m_loading.analysis());

@@ -30,7 +30,6 @@ public:
     int pattern() const;
     void addTo(OnScreen& screen) override;
     QString headline() const;
-    QString message() const;
 
     QSize sizeHint() const override { return {560, 420}; }
     QSize minimumSizeHint() const override { return {300, 150}; }

@@ -128,7 +128,6 @@ MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_modes.emplace(plot, memoryLayer);
     m_modes->setShown(false);
     connect(plot, &QCustomPlot::beforeReplot, this, &MemoryFigure::arrange);  // the width may have changed
-    m_message = new PlotMessage(plot);
     addVeil(m_rect);
 }
 
@@ -156,10 +155,8 @@ void MemoryFigure::restyle() {
     m_curve->setBrush(blended(colours.ground, colours.prediction, 0.12));
     m_exactCurve->setPen(QPen(colours.text, m_style.width(1.2), Qt::DashLine, Qt::FlatCap, Qt::BevelJoin));
     m_half->setStyle(m_style);
-    m_message->setStyle(m_style);
     m_pins->setColours(colours);
     m_modes->setStyle(m_style);
-    m_key->setStyle(m_style);
 }
 
 void MemoryFigure::setResult(const RunResult* result) {
@@ -167,7 +164,7 @@ void MemoryFigure::setResult(const RunResult* result) {
     m_exactCurve->data()->clear();
     m_headline->setCaption(QString());
     m_half->setHalf(0.0, QString());
-    m_message->setText(QString());
+    setMessage(QString());
     const MemoryCurve* curve = curveOf(result);
     const bool hasCurve = curve != nullptr;
     m_pins->setVisible(hasCurve);
@@ -176,12 +173,11 @@ void MemoryFigure::setResult(const RunResult* result) {
     if (hasCurve) {
         showCurve(*result, *curve);
     } else if (result != nullptr && &kindOf(result->experiment) != &recallKind) {
-        m_message->setText(tr("How well the readout can recover the input from k steps ago. Needs the task Memory capacity."));
+        setMessage(tr("How well the readout can recover the input from k steps ago. Needs the task Memory capacity."));
     } else if (result != nullptr && result->divergedAt()) {
-        m_message->setText(tr("No memory capacity: diverged at step %1.").arg(*result->divergedAt()));
+        setMessage(tr("No memory capacity: diverged at step %1.").arg(*result->divergedAt()));
     } else if (result != nullptr) {
-        m_message->setText(
-            tr("Not computed yet: live training scores one delay after another, once the test data have been seen."));
+        setMessage(tr("Not computed yet: live training scores one delay after another, once the test data have been seen."));
     }
     arrange();
     updateKey();
@@ -257,10 +253,7 @@ PlotTable MemoryFigure::table(const RunResult* result, const std::vector<PinnedR
 }
 
 QStringList MemoryFigure::summary() const {
-    QStringList parts;
-    for (const QString& part : {headline(), halfDelay(), carriers(), message()})
-        if (!part.isEmpty()) parts << part;
-    return parts;
+    return nonEmpty({headline(), halfDelay(), carriers(), message()});
 }
 
 void MemoryFigure::showCurve(const RunResult& result, const MemoryCurve& curve) {

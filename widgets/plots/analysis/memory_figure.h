@@ -39,8 +39,6 @@ public:
     QString halfDelay() const;
     /// "half of it carried by 12 of 50 modes, |λ| ≥ 0.93"; empty if there is no exact curve, or W has no eigenbasis.
     QString carriers() const { return m_modes->sentence(); }
-    /// The message shown instead of a curve.
-    QString message() const { return m_message->text(); }
 
 protected:
     void restyle() override;
@@ -65,8 +63,6 @@ private:
     QCPGraph* m_exactCurve = nullptr;
     Analysis<ExactMemory> m_exact;
     HalfMarks* m_half = nullptr;
-    PlotMessage* m_message = nullptr;
-    PlotKey* m_key = nullptr;
 };
 
 }  // namespace echoplane

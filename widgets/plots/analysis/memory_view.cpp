@@ -78,8 +78,4 @@ QString MemoryView::halfDelay() const {
     return m_figure->halfDelay();
 }
 
-QString MemoryView::message() const {
-    return m_figure->message();
-}
-
 }  // namespace echoplane

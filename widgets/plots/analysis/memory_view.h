@@ -30,10 +30,9 @@ public:
     explicit MemoryView(QWidget* parent = nullptr);
     ~MemoryView() override;
 
-    /// The line above the curve, the label of the half-delay, and the message shown instead of a curve.
+    /// The line above the curve, and the label of the half-delay.
     QString headline() const;
     QString halfDelay() const;
-    QString message() const;
     /// The exact curve of the run shown; null until computed, or if there is none.
     std::shared_ptr<const ExactMemory> exact() const { return m_exact.of(m_result); }
     /// True when no exact curve is being computed or about to be.

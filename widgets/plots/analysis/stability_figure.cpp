@@ -91,7 +91,6 @@ StabilityFigure::StabilityFigure(QCustomPlot* plot) : ResultFigure(plot) {
     new ClipMark(plot, stabilityLayer, m_rect, ClipMark::Edge::end);
     addVeil(m_rect);
     m_cursor = new CursorLine(plot, m_rect);
-    m_message = new PlotMessage(plot);
 }
 
 void StabilityFigure::restyle() {
@@ -100,9 +99,7 @@ void StabilityFigure::restyle() {
     m_slope->setPen(QPen(colours.mutedText, m_style.width(1.3), Qt::DashLine, Qt::FlatCap));
     m_pins->setColours(colours);
     m_cursor->setColours(colours);
-    m_message->setStyle(m_style);
     m_verdict->setStyle(m_style);
-    m_key->setStyle(m_style);
 }
 
 void StabilityFigure::setAnalysis(const Analysis<Stability>& test) {
@@ -124,11 +121,11 @@ void StabilityFigure::fillPins() {
 
 void StabilityFigure::setResult(const RunResult* result) {
     const bool has = result != nullptr && hasStability(*result);
-    m_message->setText(has || result == nullptr           ? QString()
-                       : !noSeriesText(*result).isEmpty() ? noSeriesText(*result)
-                                                          : tr("No stability test while the model learns step by step."));
-    if (has && !m_test.failure.isEmpty() && !m_test.value) m_message->setText(tr("No stability test: %1.").arg(m_test.failure));
-    const bool shown = has && m_message->text().isEmpty();
+    setMessage(has || result == nullptr           ? QString()
+               : !noSeriesText(*result).isEmpty() ? noSeriesText(*result)
+                                                  : tr("No stability test while the model learns step by step."));
+    if (has && !m_test.failure.isEmpty() && !m_test.value) setMessage(tr("No stability test: %1.").arg(m_test.failure));
+    const bool shown = has && message().isEmpty();
     if (!shown) m_test.value = nullptr;
     showAxes(shown);
     m_pins->setVisible(shown);
@@ -223,10 +220,7 @@ PlotTable StabilityFigure::table(const RunResult* /*result*/, const std::vector<
 }
 
 QStringList StabilityFigure::summary() const {
-    QStringList parts;
-    for (const QString& part : {message(), verdict(), caption()})
-        if (!part.isEmpty()) parts << part;
-    return parts;
+    return nonEmpty({message(), verdict(), caption()});
 }
 
 }  // namespace echoplane

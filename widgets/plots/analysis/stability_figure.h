@@ -42,11 +42,8 @@ public:
     /// Marks and reads out the step at a pixel of the plot; empty outside the data, or without a pixel.
     QString pointAt(const std::optional<QPointF>& pixel);
 
-    /// The sentence above the plot, and the rate below it.
+    /// The sentence above the plot; the caption is the rate below it.
     QString verdict() const { return m_verdict->caption(); }
-    QString caption() const { return m_key->caption(); }
-    /// The message shown instead of a curve.
-    QString message() const { return m_message->text(); }
 
 protected:
     void restyle() override;
@@ -64,9 +61,7 @@ private:
     QCPGraph* m_slope = nullptr;
     QCPGraph* m_distance = nullptr;
     CursorLine* m_cursor = nullptr;
-    PlotMessage* m_message = nullptr;
     PlotKey* m_verdict = nullptr;
-    PlotKey* m_key = nullptr;
 };
 
 }  // namespace echoplane

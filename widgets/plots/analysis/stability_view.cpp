@@ -38,24 +38,12 @@ StabilityView::Tests::Compute StabilityView::compute() {
         [](const Tests::Request& request, const RunContext& context) { return stabilityOf(*request.run, context); });
 }
 
-bool StabilityView::isDimmed() const {
-    return m_figure->isDimmed();
-}
-
 bool StabilityView::idle() const {
     return m_tests.idle();
 }
 
 QString StabilityView::verdict() const {
     return m_figure->verdict();
-}
-
-QString StabilityView::caption() const {
-    return m_figure->caption();
-}
-
-QString StabilityView::message() const {
-    return m_figure->message();
 }
 
 QSize StabilityView::sizeHint() const {

@@ -38,13 +38,9 @@ public:
     /// The function that computes a test.
     static Tests::Compute compute();
 
-    /// True while the test drawn belongs to other settings, or a newer result is being computed.
-    bool isDimmed() const;
     /// True when nothing is being computed or about to be.
     bool idle() const;
     QString verdict() const;
-    QString caption() const;
-    QString message() const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

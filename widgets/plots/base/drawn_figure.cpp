@@ -41,11 +41,11 @@ DrawnFigure::DrawnFigure(QCustomPlot* plot, bool (*has)(const RunResult&), QStri
 
 void DrawnFigure::setResult(const RunResult* result) {
     const bool has = result != nullptr && m_has(*result);
-    m_message = has || result == nullptr ? QString() : m_without;
+    setMessage(has || result == nullptr ? QString() : m_without);
     if (has && !m_analysis.value)
-        m_message =
-            m_analysis.failure.isEmpty() ? tr("This is being computed.") : tr("Nothing to show: %1.").arg(m_analysis.failure);
-    m_shown = m_message.isEmpty() && m_analysis.value != nullptr && result != nullptr;
+        setMessage(m_analysis.failure.isEmpty() ? tr("This is being computed.")
+                                                : tr("Nothing to show: %1.").arg(m_analysis.failure));
+    m_shown = message().isEmpty() && m_analysis.value != nullptr && result != nullptr;
     draw();
 }
 
@@ -62,9 +62,7 @@ void DrawnFigure::draw() {
         return;
     }
     m_plot->setBackground(QBrush(m_style.colours.ground));
-    auto* message = new PlotMessage(m_plot);
-    message->setStyle(m_style);
-    message->setText(m_message);
+    setMessage(message());
 }
 
 PlotTable DrawnFigure::table(const RunResult* /*result*/, const std::vector<PinnedRun>& /*pinned*/) const {
@@ -79,7 +77,7 @@ PlotTable DrawnFigure::table(const RunResult* /*result*/, const std::vector<Pinn
 }
 
 QStringList DrawnFigure::summary() const {
-    if (!m_shown) return {m_message};
+    if (!m_shown) return {message()};
     return {coreText(m_analysis.value->title), coreText(m_analysis.value->caption)};
 }
 

@@ -21,12 +21,9 @@ public:
     /// In long format: panel, series, x, y.
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
-    QString message() const { return m_message; }
 
 protected:
     void restyle() override { draw(); }
-    void fillPins() override {}
-    void updateKey() override {}
     bool isOlder() const override { return m_analysis.older; }
 
 private:
@@ -38,7 +35,6 @@ private:
 
     bool (*m_has)(const RunResult&);
     QString m_without;
-    QString m_message;
     Analysis<Figure> m_analysis;
     bool m_shown = false;
     Shape m_drawnShape = Shape::whole;

@@ -10,6 +10,8 @@ void ResultFigure::setStyle(const FigureStyle& style) {
         for (QCPAxis* axis : rect->axes()) styleAxis(*axis, style);
     for (const auto& veil : m_veils)
         if (veil) veil->setGround(style.colours.ground);
+    if (m_key != nullptr) m_key->setStyle(style);
+    if (m_shownMessage) m_shownMessage->setStyle(style);
     restyle();
     updateKey();
 }
@@ -26,6 +28,22 @@ void ResultFigure::setStale(bool stale) {
 
 bool ResultFigure::isDimmed() const {
     return !m_veils.empty() && m_veils.front() && m_veils.front()->visible();
+}
+
+QString ResultFigure::caption() const {
+    return m_key != nullptr ? m_key->caption() : QString();
+}
+
+void ResultFigure::setMessage(const QString& message) {
+    m_message = message;
+    if (!m_shownMessage) m_shownMessage = new PlotMessage(m_plot);
+    m_shownMessage->setStyle(m_style);
+    m_shownMessage->setText(m_message);
+}
+
+QStringList ResultFigure::nonEmpty(QStringList texts) {
+    texts.removeAll(QString());
+    return texts;
 }
 
 void ResultFigure::addVeil(const QCPAxisRect* rect) {

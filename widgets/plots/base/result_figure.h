@@ -11,6 +11,7 @@
 #include "widgets/plots/base/pinned_run.h"
 #include "widgets/plots/base/plot_table.h"
 #include "widgets/plots/kit/figure_style.h"
+#include "widgets/plots/kit/plot_key.h"
 #include "widgets/plots/kit/plot_layers.h"
 
 namespace echoplane {
@@ -29,6 +30,10 @@ public:
     /// Dims the data while a newer result is being computed.
     void setStale(bool stale);
     bool isDimmed() const;
+    /// The sentence in place of a drawing; empty if there is one.
+    const QString& message() const { return m_message; }
+    /// The line below the key; empty without a key.
+    QString caption() const;
     /// The numbers drawn for these runs; figures of an analysis return the analysis, whatever the runs.
     virtual PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const = 0;
     /// The text for a screen reader.
@@ -38,8 +43,8 @@ protected:
     /// Applies m_style to the figure's parts; background, axes and veils already have it.
     virtual void restyle() = 0;
     /// Draws m_pinnedRuns.
-    virtual void fillPins() = 0;
-    virtual void updateKey() = 0;
+    virtual void fillPins() {}
+    virtual void updateKey() {}
     /// True while the drawing belongs to other settings, independent of setStale().
     virtual bool isOlder() const { return false; }
 
@@ -48,13 +53,20 @@ protected:
     void updateVeils();
     /// Shows or hides all axis rectangles with their grids.
     void showAxes(bool shown);
+    /// Shows a sentence in the middle of the plot, or none.
+    void setMessage(const QString& message);
+    /// Those of the texts that are not empty.
+    static QStringList nonEmpty(QStringList texts);
 
     QCustomPlot* m_plot;
+    PlotKey* m_key = nullptr;  ///< made and laid out by the figure, styled here
     FigureStyle m_style;
     std::vector<PinnedRun> m_pinnedRuns;
 
 private:
-    std::vector<QPointer<Veil>> m_veils;  ///< null once a figure that redraws everything has deleted them
+    QString m_message;
+    QPointer<PlotMessage> m_shownMessage;  ///< null before the first, or once a figure that redraws everything has deleted it
+    std::vector<QPointer<Veil>> m_veils;   ///< null once a figure that redraws everything has deleted them
     bool m_stale = false;
 };
 

@@ -194,6 +194,18 @@ QString ResultView::tableText() const {
     return tabSeparated(m_figure->table(m_result.get(), m_pinned));
 }
 
+bool ResultView::isDimmed() const {
+    return m_figure->isDimmed();
+}
+
+QString ResultView::message() const {
+    return m_figure->message();
+}
+
+QString ResultView::caption() const {
+    return m_figure->caption();
+}
+
 QString ResultView::readOut() const {
     return m_readOut != nullptr ? m_readOut->text() : QString();
 }

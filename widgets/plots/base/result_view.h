@@ -68,6 +68,12 @@ public:
     QAction* copyPictureAction() const { return m_copyPictureAction; }
     QAction* copyTableAction() const { return m_copyTableAction; }
 
+    /// True while what is drawn belongs to other settings, or a newer result is being computed.
+    bool isDimmed() const;
+    /// The sentence in place of a drawing, and the line below the key; usually empty.
+    QString message() const;
+    QString caption() const;
+
     /// The text of the line that reads out the point under the cursor; empty without one.
     virtual QString readOut() const;
 

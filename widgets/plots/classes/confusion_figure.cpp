@@ -123,19 +123,16 @@ ConfusionFigure::ConfusionFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_cells = new ConfusionCells(plot, m_rect);
     new ClipMark(plot, confusionLayer, m_rect, ClipMark::Edge::end);
     addVeil(m_rect);
-    m_message = new PlotMessage(plot);
 }
 
 void ConfusionFigure::restyle() {
     m_cells->setStyle(m_style);
-    m_key->setStyle(m_style);
-    m_message->setStyle(m_style);
 }
 
 void ConfusionFigure::setResult(const RunResult* result) {
     const ClassData* data = result != nullptr && result->data ? result->data->parts.find<ClassData>() : nullptr;
     const bool has = data != nullptr && result->score && !result->divergedAt();
-    m_message->setText(
+    setMessage(
         result == nullptr || has ? QString()
         : &kindOf(result->experiment) == &classesKind
             ? tr("No classes: %1.").arg(divergenceText(*result))
@@ -210,10 +207,7 @@ PlotTable ConfusionFigure::table(const RunResult* result, const std::vector<Pinn
 }
 
 QStringList ConfusionFigure::summary() const {
-    QStringList parts;
-    if (!message().isEmpty()) parts << message();
-    if (!caption().isEmpty()) parts << caption();
-    return parts;
+    return nonEmpty({message(), caption()});
 }
 
 }  // namespace echoplane

@@ -42,19 +42,14 @@ public:
     int classes() const;
     int count(const QPoint& cell) const;
     const QStringList& names() const { return m_names; }
-    QString caption() const { return m_key->caption(); }
-    QString message() const { return m_message->text(); }
 
 protected:
     void restyle() override;
     void fillPins() override {}  // matrices cannot be overlaid
-    void updateKey() override {}
 
 private:
     QCPAxisRect* m_rect = nullptr;
     ConfusionCells* m_cells = nullptr;
-    PlotKey* m_key = nullptr;
-    PlotMessage* m_message = nullptr;
     QStringList m_names;
     Role m_role = Role::validation;
 };

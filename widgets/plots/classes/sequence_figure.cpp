@@ -60,7 +60,6 @@ SequenceFigure::SequenceFigure(QCustomPlot* plot) : ResultFigure(plot) {
     new ClipMark(plot, sequenceLayer, m_rect, ClipMark::Edge::end);
     addVeil(m_curves);
     addVeil(m_rect);
-    m_message = new PlotMessage(plot);
     connect(plot, &QCustomPlot::beforeReplot, this, &SequenceFigure::arrange);
 }
 
@@ -100,8 +99,6 @@ int SequenceFigure::steps() const {
 
 void SequenceFigure::restyle() {
     m_cells->setStyle(m_style);
-    m_key->setStyle(m_style);
-    m_message->setStyle(m_style);
     fillCurves();
 }
 
@@ -120,7 +117,7 @@ void SequenceFigure::setResult(const RunResult* result) {
         result != nullptr && result->readout && result->data && result->data->parts.find<ClassData>() && !result->diverged();
     if (has && !m_votes && m_reason.isEmpty()) takeFirst(*result);
     const bool drawn = steps() > 0;
-    m_message->setText(drawn ? QString() : m_reason);
+    setMessage(drawn ? QString() : m_reason);
     showAxes(drawn);
     m_rect->setVisible(drawn && !m_low);
     m_bar->setVisible(drawn && !m_low);

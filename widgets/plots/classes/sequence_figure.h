@@ -41,7 +41,6 @@ public:
     /// "Step 4 of 9, “cat”: animal 0.7, plant 0.2" at a pixel, or at the end.
     QString textAt(const std::optional<QPointF>& pixel) const;
     const SequenceVotes* votes() const { return m_votes.get(); }
-    QString message() const { return m_message->text(); }
 
 protected:
     void restyle() override;
@@ -62,8 +61,6 @@ private:
     QCPColorScale* m_bar = nullptr;
     bool m_low = false;
     ValueMap* m_cells = nullptr;
-    PlotKey* m_key = nullptr;
-    PlotMessage* m_message = nullptr;
     std::shared_ptr<const SequenceVotes> m_votes;
     QStringList m_classes, m_tokens;
     std::vector<int> m_shown;  ///< classes with a curve

@@ -139,7 +139,6 @@ void PlaneFigure::restyle() {
     m_ring->setColour(m_style.colours.text);
     m_preview->setColour(m_style.colours.text);
     m_selection->setColours(m_style.colours);
-    m_key->setStyle(m_style);
 }
 
 void PlaneFigure::setPreview(std::vector<std::complex<double>> eigenvalues) {
@@ -321,8 +320,7 @@ void PlaneFigure::setResult(const RunResult* result) {
     m_selection->setMuted(mutedModes(result));
     m_badge->setLines(notices.badge, notices.warning);
     m_notices = notices.lines;
-    m_caption = caption;
-    if (!m_legendInside) m_key->setCaption(caption);
+    m_key->setCaption(caption);
     updateKey();
 }
 

@@ -91,7 +91,6 @@ public:
     PlaneSelection& selection() { return *m_selection; }
     const PlaneSelection& selection() const { return *m_selection; }
     const Badge& badge() const { return *m_badge; }
-    QString caption() const { return m_caption; }
 
 protected:
     void restyle() override;
@@ -134,10 +133,8 @@ private:
     HoverRing* m_ring = nullptr;
     PreviewMarks* m_preview = nullptr;
     PlaneSelection* m_selection = nullptr;
-    PlotKey* m_key = nullptr;
     PlaneLegend* m_legend = nullptr;
     bool m_legendInside = false;
-    QString m_caption;
     QStringList m_remarks;  ///< parts of the caption that the key inside keeps
     QStringList m_notices;
     double m_reference = 0.0;  ///< 0 for none

@@ -74,7 +74,6 @@ MatrixFigure::MatrixFigure(QCustomPlot* plot) : ResultFigure(plot) {
     new ClipMark(plot, matrixLayer, m_rect, ClipMark::Edge::end);
     addVeil(m_rect);
     m_cursor = new MatrixCursor(plot, m_rect);
-    m_message = new PlotMessage(plot);
 }
 
 void MatrixFigure::restyle() {
@@ -88,8 +87,6 @@ void MatrixFigure::restyle() {
     beside->setAutoMargins(QCP::msLeft | QCP::msTop | QCP::msBottom);
     beside->setMargins(QMargins(0, 0, axis.tickLengthOut() + axis.tickLabelPadding() + numbers + title + axis.padding(), 0));
     m_cursor->setColours(m_style.colours);
-    m_key->setStyle(m_style);
-    m_message->setStyle(m_style);
 }
 
 MatrixFrame MatrixFigure::frameOf(const RunResult& run, double pixelRatio) const {
@@ -119,7 +116,7 @@ void MatrixFigure::setResult(const RunResult* result) {
     QString message;
     if (result != nullptr && !has) message = tr("No matrix: this run has no reservoir.");
     if (has && !m_map.value && !m_map.failure.isEmpty()) message = tr("No picture of the matrix: %1.").arg(m_map.failure);
-    m_message->setText(message);
+    setMessage(message);
     if (!has) m_map = {};
     const bool drawn = has && message.isEmpty();
     showAxes(drawn);

@@ -50,13 +50,10 @@ public:
     EqualAxisRect& rect() const { return *m_rect; }
     const WeightMap* map() const { return m_map.value.get(); }
     const ValueMap& cells() const { return *m_cells; }
-    QString caption() const { return m_key->caption(); }
-    QString message() const { return m_message->text(); }
 
 protected:
     void restyle() override;
     void fillPins() override {}  // pictures cannot be overlaid
-    void updateKey() override {}
     bool isOlder() const override { return m_map.value && m_map.older && m_dimsOlder; }
 
 private:
@@ -67,8 +64,6 @@ private:
     QCPColorScale* m_bar = nullptr;
     ValueMap* m_cells = nullptr;
     MatrixCursor* m_cursor = nullptr;
-    PlotKey* m_key = nullptr;
-    PlotMessage* m_message = nullptr;
     Analysis<WeightMap> m_map;
     bool m_dimsOlder = true;
     int m_size = 0;

@@ -78,20 +78,8 @@ const WeightMap* MatrixView::map() const {
     return m_figure->map();
 }
 
-bool MatrixView::isDimmed() const {
-    return m_figure->isDimmed();
-}
-
 bool MatrixView::idle() const {
     return m_maps.idle();
-}
-
-QString MatrixView::caption() const {
-    return m_figure->caption();
-}
-
-QString MatrixView::message() const {
-    return m_figure->message();
 }
 
 QSize MatrixView::sizeHint() const {

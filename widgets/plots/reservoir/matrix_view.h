@@ -42,12 +42,8 @@ public:
     std::optional<PlaneZoom> zoom() const;
     const WeightMap* map() const;
 
-    /// True while the picture drawn belongs to other settings, or a newer result is being computed.
-    bool isDimmed() const;
     /// True when nothing is being computed or about to be.
     bool idle() const;
-    QString caption() const;
-    QString message() const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

@@ -107,7 +107,6 @@ void ModeScatterFigure::restyle() {
     m_points->setColours(m_style.colours);
     m_rings->setColours(m_style.colours);
     m_badge->setStyle(m_style);
-    m_key->setStyle(m_style);
 }
 
 void ModeScatterFigure::fillPins() {

@@ -35,7 +35,6 @@ public:
     int reals() const;
     int pairs() const;
     const Badge& badge() const { return *m_badge; }
-    QString caption() const { return m_key->caption(); }
 
 protected:
     void restyle() override;
@@ -68,7 +67,6 @@ private:
     ModePoints* m_points = nullptr;
     ModeRings* m_rings = nullptr;
     Badge* m_badge = nullptr;
-    PlotKey* m_key = nullptr;
     Bounds m_pinnedBounds;
     bool m_outside = false;
 };

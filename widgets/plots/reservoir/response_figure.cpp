@@ -108,7 +108,6 @@ ResponseFigure::ResponseFigure(QCustomPlot* plot, Part part) : ResultFigure(plot
         const bool narrow = m_plot->isVisible() && m_plot->viewport().width() < narrowPlot;
         if (std::exchange(m_narrow, narrow) != narrow || beside != m_beside) arrange(beside);
     });
-    m_message = new PlotMessage(plot);
 }
 
 void ResponseFigure::arrange(bool beside) {
@@ -223,8 +222,6 @@ void ResponseFigure::restyle() {
         title->setTextColor(colours.mutedText);
     }
     styleImpulse();
-    m_message->setStyle(m_style);
-    m_key->setStyle(m_style);
 }
 
 void ResponseFigure::fillPins() {
@@ -253,7 +250,7 @@ void ResponseFigure::setResult(const RunResult* result) {
     }
     m_frequencies.clear();
     m_notes = {};
-    m_message->setText(QString());
+    setMessage(QString());
     m_key->setCaption(QString());
     m_shownModes = 0;
     for (Panel* panel : panels()) {
@@ -266,11 +263,11 @@ void ResponseFigure::setResult(const RunResult* result) {
     if (has)
         show(*result);
     else if (result != nullptr && result->diverged())
-        m_message->setText(tr("No response: %1.").arg(divergenceText(*result)));
+        setMessage(tr("No response: %1.").arg(divergenceText(*result)));
     else if (const Message why = result != nullptr ? whyNoResponse(result->experiment) : Message(); !why.empty())
-        m_message->setText(tr("No response: %1.").arg(coreText(why)));
+        setMessage(tr("No response: %1.").arg(coreText(why)));
     else if (result != nullptr)
-        m_message->setText(tr("No response: the eigenvectors are linearly dependent."));
+        setMessage(tr("No response: the eigenvectors are linearly dependent."));
     updateKey();
 }
 

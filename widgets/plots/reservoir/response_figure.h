@@ -42,9 +42,6 @@ public:
 
     /// What the key warns of, for example "unstable: |λ| up to 1.03"; usually empty.
     const QStringList& notes() const { return m_notes; }
-    QString caption() const { return m_key->caption(); }
-    /// The message shown instead of curves.
-    QString message() const { return m_message->text(); }
 
 protected:
     void restyle() override;
@@ -88,8 +85,6 @@ private:
     QCPMarginGroup* m_margins = nullptr;
     bool m_beside = false, m_narrow = false;
     QStringList m_notes;
-    PlotMessage* m_message = nullptr;
-    PlotKey* m_key = nullptr;
 };
 
 }  // namespace echoplane

@@ -25,14 +25,6 @@ QString ResponseView::badge() const {
     return m_figure->notes().join(QStringLiteral("; "));
 }
 
-QString ResponseView::caption() const {
-    return m_figure->caption();
-}
-
-QString ResponseView::message() const {
-    return m_figure->message();
-}
-
 QSize ResponseView::sizeHint() const {
     return {560, 420};
 }

@@ -22,11 +22,8 @@ public:
     /// Sets the modes whose summed response is shown beside the whole model.
     void setSelectedModes(const std::vector<int>& modes) override;
 
-    /// What the key warns of, for example "unstable: |λ| up to 1.03"; the caption below the key; and the message shown instead of
-    /// curves. Each is usually empty.
+    /// What the key warns of, for example "unstable: |λ| up to 1.03"; usually empty.
     QString badge() const;
-    QString caption() const;
-    QString message() const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

@@ -92,7 +92,6 @@ StatesFigure::StatesFigure(QCustomPlot* plot) : ResultFigure(plot) {
     layout->setMargins(QMargins(4, 4, 8, 2));
     m_liveStep = new LiveStepMark(plot, m_rect);
     m_cursor = new CursorLine(plot, m_rect);
-    m_message = new PlotMessage(plot);
 }
 
 void StatesFigure::buildMap() {
@@ -140,8 +139,6 @@ void StatesFigure::restyle() {
     m_spirals->setColours(m_style.colours);
     m_cursor->setColours(m_style.colours);
     m_liveStep->setColours(m_style.colours);
-    m_key->setStyle(m_style);
-    m_message->setStyle(m_style);
 }
 
 StateFrame StatesFigure::frameOf(const RunResult& run, double pixelRatio) {
@@ -167,7 +164,7 @@ void StatesFigure::setResult(const RunResult* result) {
                   : result->states                               ? tr("No states while the model learns step by step.")
                                                                  : tr("No states: this run has no reservoir.");
     if (has && !m_map.value && !m_map.failure.isEmpty()) message = tr("No map of the states: %1.").arg(m_map.failure);
-    m_message->setText(message);
+    setMessage(message);
     if (!has) m_map = {};
     m_spans = has ? signalSpans(*result) : std::vector<SignalSpan>();
     if (has && m_steps != result->data->steps()) {

@@ -64,8 +64,6 @@ public:
     const ValueMap& cells() const { return *m_cells; }
     const ModeSpirals& spirals() const { return *m_spirals; }
     QCPAxisRect& rect() const { return *m_rect; }
-    QString caption() const { return m_key->caption(); }
-    QString message() const { return m_message->text(); }
 
 protected:
     void restyle() override;
@@ -88,8 +86,6 @@ private:
     ModeSpirals* m_spirals = nullptr;
     CursorLine* m_cursor = nullptr;
     LiveStepMark* m_liveStep = nullptr;
-    PlotKey* m_key = nullptr;
-    PlotMessage* m_message = nullptr;
     Analysis<StateMap> m_map;
     bool m_dimsOlder = true;
     std::vector<int> m_selected;

@@ -161,20 +161,8 @@ const StateMap* StatesView::map() const {
     return m_figure->map();
 }
 
-bool StatesView::isDimmed() const {
-    return m_figure->isDimmed();
-}
-
 bool StatesView::idle() const {
     return m_maps.idle();
-}
-
-QString StatesView::caption() const {
-    return m_figure->caption();
-}
-
-QString StatesView::message() const {
-    return m_figure->message();
 }
 
 QSize StatesView::sizeHint() const {

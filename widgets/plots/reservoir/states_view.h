@@ -61,12 +61,8 @@ public:
     /// The map drawn, or null.
     const StateMap* map() const;
 
-    /// True while the map drawn belongs to other settings, or a newer result is being computed.
-    bool isDimmed() const;
     /// True when nothing is being computed or about to be.
     bool idle() const;
-    QString caption() const;
-    QString message() const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

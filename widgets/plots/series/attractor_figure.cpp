@@ -51,7 +51,6 @@ AttractorFigure::AttractorFigure(QCustomPlot* plot) : ResultFigure(plot) {
     plot->plotLayout()->addElement(1, 0, m_key);
     plot->plotLayout()->setRowSpacing(0);
     plot->plotLayout()->setMargins(QMargins(4, 4, 6, 2));
-    m_message = new PlotMessage(plot);
 }
 
 void AttractorFigure::restyle() {
@@ -60,8 +59,6 @@ void AttractorFigure::restyle() {
         m_panels[i]->setStyle(m_style);
         m_dots[i]->setColours(m_style.colours);
     }
-    m_key->setStyle(m_style);
-    m_message->setStyle(m_style);
 }
 
 void AttractorFigure::setResult(const RunResult* result) {
@@ -75,7 +72,7 @@ void AttractorFigure::setResult(const RunResult* result) {
                   : result->divergedAt()           ? tr("No attractor: %1.").arg(divergenceText(*result))
                                                    : tr("No attractor: the test data are too short, or there is no target.");
     }
-    m_message->setText(message);
+    setMessage(message);
     const bool drawn = found.has_value();
     const bool flat = drawn && !m_scene.isSolid();
     for (EqualAxisRect* rect : m_rects) {

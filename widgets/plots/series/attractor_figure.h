@@ -51,9 +51,7 @@ public:
 
     const std::array<EqualAxisRect*, 2>& rects() const { return m_rects; }
     const AttractorPanel& panel(std::size_t number) const { return *m_panels[number]; }
-    QString caption() const { return m_key->caption(); }
     QString badge() const { return m_notes.join(QStringLiteral("; ")); }
-    QString message() const { return m_message->text(); }
 
 protected:
     void restyle() override;
@@ -73,8 +71,6 @@ private:
     std::array<AttractorBox*, 2> m_boxes{};
     std::array<AttractorDot*, 2> m_dots{};
     QStringList m_notes;
-    PlotKey* m_key = nullptr;
-    PlotMessage* m_message = nullptr;
 };
 
 }  // namespace echoplane

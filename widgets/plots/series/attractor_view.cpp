@@ -96,16 +96,8 @@ const Attractor& AttractorView::attractor() const {
     return m_figure->attractor();
 }
 
-QString AttractorView::caption() const {
-    return m_figure->caption();
-}
-
 QString AttractorView::badge() const {
     return m_figure->badge();
-}
-
-QString AttractorView::message() const {
-    return m_figure->message();
 }
 
 QSize AttractorView::sizeHint() const {

@@ -29,9 +29,7 @@ public:
     void addTo(OnScreen& screen) override;
 
     const Attractor& attractor() const;
-    QString caption() const;
     QString badge() const;
-    QString message() const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

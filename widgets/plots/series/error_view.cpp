@@ -30,14 +30,6 @@ ErrorView::ErrorView(const ErrorPlot& plot, const QString& name, QWidget* parent
 
 ErrorView::~ErrorView() = default;
 
-bool ErrorView::isDimmed() const {
-    return m_figure->isDimmed();
-}
-
-QString ErrorView::message() const {
-    return m_figure->message();
-}
-
 void ErrorView::fillFigure() {
     m_figures.follow(m_result, {});
     m_figure->setAnalysis(m_figures.analysis());

@@ -19,8 +19,6 @@ public:
 
     /// True when nothing is being computed or about to be.
     bool idle() const { return m_figures.idle(); }
-    bool isDimmed() const;
-    QString message() const;
 
     QSize sizeHint() const override { return {640, 460}; }
     QSize minimumSizeHint() const override { return {300, 150}; }

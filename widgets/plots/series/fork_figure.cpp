@@ -30,6 +30,7 @@ QCPAxis& upOf(const QCPAxisRect& rect) {
 ForkFigure::ForkFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
     m_panels = new TimePanels(plot, tr("|r′ − r|"));
+    m_key = &m_panels->key();
     m_panels->setShare(1.0);
     QCPAxisRect *outputs = m_panels->upper(), *distances = m_panels->lower();
     // Less than QCustomPlot's 50, or a low panel would squeeze the key.
@@ -50,7 +51,6 @@ ForkFigure::ForkFigure(QCustomPlot* plot) : ResultFigure(plot) {
     new ClipMark(plot, distanceLayer, distances, ClipMark::Edge::end);
     for (const QCPAxisRect* rect : {outputs, distances}) addVeil(rect);
     m_cursors = {new CursorLine(plot, outputs), new CursorLine(plot, distances)};
-    m_message = new PlotMessage(plot);
 }
 
 void ForkFigure::restyle() {
@@ -60,7 +60,6 @@ void ForkFigure::restyle() {
     for (PinnedLayer* curves : {m_curves, m_distances}) curves->setColours(m_style.colours);
     for (ForkMarks* marks : m_marks) marks->setStyle(m_style);
     for (CursorLine* cursor : m_cursors) cursor->setColours(m_style.colours);
-    m_message->setStyle(m_style);
 }
 
 void ForkFigure::setAnalysis(const Analysis<ForkCurves>& forks) {
@@ -69,12 +68,12 @@ void ForkFigure::setAnalysis(const Analysis<ForkCurves>& forks) {
 
 void ForkFigure::setResult(const RunResult* result) {
     const bool has = result != nullptr && hasForks(*result);
-    m_message->setText(has || result == nullptr           ? QString()
-                       : !noSeriesText(*result).isEmpty() ? noSeriesText(*result)
-                       : result->diverged()               ? tr("No forks: %1.").arg(divergenceText(*result))
-                                                          : tr("No forks while the model learns step by step."));
-    if (has && !m_forks.failure.isEmpty() && !m_forks.value) m_message->setText(tr("No forks: %1.").arg(m_forks.failure));
-    m_shown = has && m_message->text().isEmpty();
+    setMessage(has || result == nullptr           ? QString()
+               : !noSeriesText(*result).isEmpty() ? noSeriesText(*result)
+               : result->diverged()               ? tr("No forks: %1.").arg(divergenceText(*result))
+                                                  : tr("No forks while the model learns step by step."));
+    if (has && !m_forks.failure.isEmpty() && !m_forks.value) setMessage(tr("No forks: %1.").arg(m_forks.failure));
+    m_shown = has && message().isEmpty();
     if (!m_shown) m_forks.value = nullptr;
     showAxes(m_shown);
     m_panels->setSpans({});
@@ -261,9 +260,7 @@ PlotTable ForkFigure::table(const RunResult* /*result*/, const std::vector<Pinne
 }
 
 QStringList ForkFigure::summary() const {
-    QStringList parts;
-    for (const QString& part : {message(), caption(), badge()})
-        if (!part.isEmpty()) parts << part;
+    QStringList parts = nonEmpty({message(), caption(), badge()});
     if (m_shown) parts << tr("%n fork(s)", nullptr, m_forks.value ? static_cast<int>(m_forks.value->run.forks.size()) : 0);
     return parts;
 }

@@ -56,10 +56,7 @@ public:
     /// True if all steps from the earliest fork on are in view.
     bool showsAll() const;
     TimePanels& panels() const { return *m_panels; }
-    QString caption() const { return m_panels->key().caption(); }
     QString badge() const { return m_notes.join(QStringLiteral("; ")); }
-    /// The message shown instead of curves.
-    QString message() const { return m_message->text(); }
 
 protected:
     void restyle() override;
@@ -89,7 +86,6 @@ private:
     std::array<ForkMarks*, 2> m_marks{};
     std::array<CursorLine*, 2> m_cursors{};
     QStringList m_notes;
-    PlotMessage* m_message = nullptr;
 };
 
 }  // namespace echoplane

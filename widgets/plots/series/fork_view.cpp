@@ -142,24 +142,12 @@ int ForkView::output() {
     return m_figure->output();
 }
 
-bool ForkView::isDimmed() const {
-    return m_figure->isDimmed();
-}
-
 bool ForkView::idle() const {
     return m_curves.idle() && m_savings.idle();
 }
 
-QString ForkView::caption() const {
-    return m_figure->caption();
-}
-
 QString ForkView::badge() const {
     return m_figure->badge();
-}
-
-QString ForkView::message() const {
-    return m_figure->message();
 }
 
 QSize ForkView::sizeHint() const {

@@ -65,13 +65,9 @@ public:
     /// The output drawn, from 0.
     int output();
 
-    /// True while the forks drawn belong to other settings, or a newer result is being computed.
-    bool isDimmed() const;
     /// True when nothing is being computed or written, or about to be.
     bool idle() const;
-    QString caption() const;
     QString badge() const;
-    QString message() const;
     ForkPanel& panel() const { return *m_panel; }
     /// The run that is forked.
     const std::shared_ptr<const RunResult>& run() const { return m_run; }

@@ -90,6 +90,7 @@ std::optional<int> stepsBeforeLeaving(const RunResult& run) {
 SignalFigure::SignalFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
     m_panels = new TimePanels(plot, tr("|error|"));
+    m_key = &m_panels->key();
     createLayers();
 }
 
@@ -125,7 +126,6 @@ void SignalFigure::createLayers() {
     m_gap->setPen(Qt::NoPen);
     m_gap->setAntialiasedFill(false);
     m_now = {new CursorLine(m_plot, signal), new CursorLine(m_plot, residual)};
-    m_message = new PlotMessage(m_plot);
     addVeil(signal);
     addVeil(residual);
 }
@@ -146,7 +146,6 @@ void SignalFigure::restyle() {
     m_pinnedSignals->setColours(m_style.colours);
     m_pinnedErrors->setColours(m_style.colours);
     for (CursorLine* line : m_now) line->setColours(m_style.colours);
-    m_message->setStyle(m_style);
     markLimit();
 }
 
@@ -155,8 +154,8 @@ void SignalFigure::markLimit() {
 }
 
 void SignalFigure::setResult(const RunResult* result) {
-    m_message->setText(result != nullptr ? noSeriesText(*result) : QString());
-    const bool hasTarget = result != nullptr && result->data && result->data->targets.size() > 0 && m_message->text().isEmpty();
+    setMessage(result != nullptr ? noSeriesText(*result) : QString());
+    const bool hasTarget = result != nullptr && result->data && result->data->targets.size() > 0 && message().isEmpty();
     if (!hasTarget) m_target->setPoints({});
     for (QCPGraph* each : {m_prediction, m_gap, m_bandLower, m_bandUpper}) each->data()->clear();
     m_hasBand = false;
@@ -167,7 +166,7 @@ void SignalFigure::setResult(const RunResult* result) {
     m_unstable = false;
     m_panels->key().setCaption(QString());
     m_panels->setSpans({});
-    showAxes(m_message->text().isEmpty());
+    showAxes(message().isEmpty());
     m_hasPrediction = hasTarget && isPredicted(*result);
     for (PinnedLayer* layer : {m_pinnedSignals, m_pinnedErrors}) layer->setVisible(hasTarget);
     if (hasTarget) {

@@ -60,7 +60,6 @@ public:
     QCPAxis& residualAxis() const { return *m_panels->lower()->axis(QCPAxis::atLeft); }
     /// What happened at a step, for example "diverged at step 12"; usually empty. The key says it and a line marks the step.
     const QStringList& notes() const { return m_notes; }
-    QString caption() const { return m_panels->key().caption(); }
 
 protected:
     void restyle() override;
@@ -96,7 +95,6 @@ private:
     bool m_unstable = false;     ///< the notes are about a divergence
     std::optional<int> m_event;  ///< the step that they are about
     QString m_outputName;
-    PlotMessage* m_message = nullptr;
     std::array<CursorLine*, 2> m_now{};
     bool m_hasPrediction = false;
     int m_output = 0;       ///< the one selected, from 0
