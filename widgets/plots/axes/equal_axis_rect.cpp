@@ -8,6 +8,8 @@ namespace {
 
 constexpr double smallestHalfWidth = 1e-9;
 constexpr double largestHalfWidth = 1e6;
+constexpr double keyZoomFactor = 1.25;
+constexpr double keyPanPixels = 40.0;  // pixels
 
 }  // namespace
 
@@ -43,6 +45,31 @@ void EqualAxisRect::panBy(const QPointF& pixels) {
     m_centre += QPointF(-pixels.x(), pixels.y()) / pixelsPerUnit();
     m_userView = true;
     applyRanges();
+}
+
+bool EqualAxisRect::handleKey(int key) {
+    switch (key) {
+        case Qt::Key_Plus:
+            zoomAbout(center(), keyZoomFactor);
+            return true;
+        case Qt::Key_Minus:
+            zoomAbout(center(), 1.0 / keyZoomFactor);
+            return true;
+        case Qt::Key_Left:
+            panBy({keyPanPixels, 0.0});
+            return true;
+        case Qt::Key_Right:
+            panBy({-keyPanPixels, 0.0});
+            return true;
+        case Qt::Key_Up:
+            panBy({0.0, keyPanPixels});
+            return true;
+        case Qt::Key_Down:
+            panBy({0.0, -keyPanPixels});
+            return true;
+        default:
+            return false;
+    }
 }
 
 std::optional<PlaneZoom> EqualAxisRect::zoom() const {

@@ -23,6 +23,8 @@ public:
     /// `factor` > 1 enlarges; the point under `pixel` stays where it is.
     void zoomAbout(const QPointF& pixel, double factor);
     void panBy(const QPointF& pixels);
+    /// Handles a key that zooms (plus, minus) or pans (arrows); false for any other key.
+    bool handleKey(int key);
     /// The user's zoom or pan; nullopt in the default view.
     std::optional<PlaneZoom> zoom() const;
     void setZoom(const PlaneZoom& zoom);

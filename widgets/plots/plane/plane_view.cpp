@@ -22,8 +22,6 @@ namespace echoplane {
 namespace {
 
 constexpr double hoverReach = 12.0;
-constexpr double keyZoom = 1.25;
-constexpr double keyPan = 40.0;
 /// Modes that take up less than this share of the view are hard to distinguish.
 constexpr double crowded = 0.1;
 constexpr double roomAroundModes = 1.2;
@@ -312,33 +310,8 @@ void PlaneView::keyPressEvent(QKeyEvent* event) {
         return;
     }
     if (nudge(*event)) return;
-    EqualAxisRect& rect = m_figure->axisRect();
-    switch (event->key()) {
-        case Qt::Key_Home:
-            fit();
-            return;
-        case Qt::Key_Plus:
-            rect.zoomAbout(rect.center(), keyZoom);
-            break;
-        case Qt::Key_Minus:
-            rect.zoomAbout(rect.center(), 1.0 / keyZoom);
-            break;
-        case Qt::Key_Left:
-            rect.panBy({keyPan, 0.0});
-            break;
-        case Qt::Key_Right:
-            rect.panBy({-keyPan, 0.0});
-            break;
-        case Qt::Key_Up:
-            rect.panBy({0.0, keyPan});
-            break;
-        case Qt::Key_Down:
-            rect.panBy({0.0, -keyPan});
-            break;
-        default:
-            ResultView::keyPressEvent(event);
-            return;
-    }
+    if (event->key() == Qt::Key_Home) return fit();
+    if (!m_figure->axisRect().handleKey(event->key())) return ResultView::keyPressEvent(event);
     replotSoon();
 }
 

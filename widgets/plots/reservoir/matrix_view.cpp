@@ -16,8 +16,6 @@ namespace {
 
 /// Pictures that take up to this many seconds are updated while settings move.
 constexpr double quickPictures = 0.05;
-constexpr double matrixZoomStep = 1.25;
-constexpr double panStep = 40.0;  // pixels
 
 Message outOfMemory(const MatrixView::Maps::Request& /*request*/) {
     return Message("not enough memory for it");
@@ -122,31 +120,8 @@ void MatrixView::hideEvent(QHideEvent* event) {
 }
 
 void MatrixView::keyPressEvent(QKeyEvent* event) {
-    EqualAxisRect& rect = m_figure->rect();
-    switch (event->key()) {
-        case Qt::Key_Home:
-            return fit();
-        case Qt::Key_Plus:
-            rect.zoomAbout(rect.center(), matrixZoomStep);
-            break;
-        case Qt::Key_Minus:
-            rect.zoomAbout(rect.center(), 1.0 / matrixZoomStep);
-            break;
-        case Qt::Key_Left:
-            rect.panBy({panStep, 0.0});
-            break;
-        case Qt::Key_Right:
-            rect.panBy({-panStep, 0.0});
-            break;
-        case Qt::Key_Up:
-            rect.panBy({0.0, panStep});
-            break;
-        case Qt::Key_Down:
-            rect.panBy({0.0, -panStep});
-            break;
-        default:
-            return ResultView::keyPressEvent(event);
-    }
+    if (event->key() == Qt::Key_Home) return fit();
+    if (!m_figure->rect().handleKey(event->key())) return ResultView::keyPressEvent(event);
     refresh();
 }
 
