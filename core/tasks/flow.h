@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
 #include <Eigen/Core>
+
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
@@ -25,6 +32,37 @@ Eigen::MatrixXd flow(Eigen::Array3d state, double sampling, int substeps, Eigen:
         }
     }
     return series;
+}
+
+/// What the model sees of a flow: 3 × samples, as flow() gives them, scaled.
+using FlowSeries = Eigen::MatrixXd (*)(const Experiment& experiment, Eigen::Index samples, Eigen::Index halvedFrom);
+
+/// The forecast of `series`, of which the first 1000 samples are left out: Task::generateFiner.
+template <FlowSeries series>
+Dataset forecastOfFlow(const Experiment& experiment, Eigen::Index halvedFrom) {
+    const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
+    const Eigen::Index first = 1000 + experiment[forecast::start];
+    return forecastOf(series(experiment, first + steps + horizon, first + halvedFrom), first, steps, horizon);
+}
+
+/// The task of forecasting `series`, with `parameters` of its own. Split 200 washout + 4000 fitted, 1000, 2000; scored by the
+/// valid time.
+template <FlowSeries series>
+Task flowTask(std::string name, std::string label, std::string help,
+              std::optional<double> (*lyapunovExponent)(const Experiment& experiment), std::vector<Declared> parameters = {}) {
+    for (const Parameter<int>* each : {&forecast::horizon, &forecast::start}) parameters.emplace_back(*each);
+    return {.name = std::move(name),
+            .label = std::move(label),
+            .help = std::move(help),
+            .parameters = std::move(parameters),
+            .inputs = [](const Experiment&) { return 3; },
+            .outputs = [](const Experiment&) { return 3; },
+            .generate = [](const Experiment& experiment) { return forecastOfFlow<series>(experiment, neverHalved); },
+            .generateFiner = forecastOfFlow<series>,
+            .applyDefaults = [](Experiment& e) { setSplitLengths(e, 200, 4200, 1000, 2000); },
+            .metric = Metric::validTime,
+            .forecasts = true,
+            .lyapunovExponent = lyapunovExponent};
 }
 
 }  // namespace echoplane

@@ -9,7 +9,6 @@ namespace {
 
 constexpr double lorenzSampling = 0.02;
 constexpr int lorenzSubsteps = 4;
-constexpr Eigen::Index lorenzTransient = 1000;
 
 }  // namespace
 
@@ -20,29 +19,21 @@ Eigen::MatrixXd lorenz(Eigen::Index samples, Eigen::Index halvedFrom) {
     });
 }
 
-Dataset generateLorenz(const Experiment& experiment, Eigen::Index halvedFrom) {
-    const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
-    const Eigen::Index first = lorenzTransient + experiment[forecast::start];
-    Eigen::MatrixXd series = lorenz(first + steps + horizon, first + halvedFrom);
+namespace {
+
+Eigen::MatrixXd seriesOfLorenz(const Experiment& /*experiment*/, Eigen::Index samples, Eigen::Index halvedFrom) {
+    Eigen::MatrixXd series = lorenz(samples, halvedFrom);
     series.row(2).array() -= 25.0;
-    return forecastOf(series / 10.0, first, steps, horizon);
+    return series / 10.0;
 }
 
+}  // namespace
+
 Task lorenzTask() {
-    return {.name = "lorenz",
-            .label = "Lorenz",
-            .help =
-                "Forecast chaotic convection in three variables: dx/dt = 10·(y − x), dy/dt = x·(28 − z) − y, "
-                "dz/dt = x·y − 8/3·z, sampled every 0.02 units of time.",
-            .parameters = {forecast::horizon, forecast::start},
-            .inputs = [](const Experiment&) { return 3; },
-            .outputs = [](const Experiment&) { return 3; },
-            .generate = [](const Experiment& e) { return generateLorenz(e); },
-            .generateFiner = generateLorenz,
-            .applyDefaults = [](Experiment& e) { setSplitLengths(e, 200, 4200, 1000, 2000); },
-            .metric = Metric::validTime,
-            .forecasts = true,
-            .lyapunovExponent = [](const Experiment&) -> std::optional<double> { return 0.9056 * lorenzSampling; }};
+    return flowTask<seriesOfLorenz>("lorenz", "Lorenz",
+                                    "Forecast chaotic convection in three variables: dx/dt = 10·(y − x), dy/dt = x·(28 − z) − y, "
+                                    "dz/dt = x·y − 8/3·z, sampled every 0.02 units of time.",
+                                    [](const Experiment&) -> std::optional<double> { return 0.9056 * lorenzSampling; });
 }
 
 }  // namespace echoplane

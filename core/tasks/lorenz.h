@@ -14,8 +14,6 @@ namespace echoplane {
 /// three are of order 1 and the attractor keeps its shape; the target is the same h = forecast::horizon steps later. Split
 /// 200 washout + 4000 fitted, 1000, 2000; scored by the valid time. Largest Lyapunov exponent 0.9056 per unit of time (Viswanath
 /// 1998; Sprott 2003). Cost 16 evaluations per step.
-/// `halvedFrom`: as in Task::generateFiner.
-Dataset generateLorenz(const Experiment& experiment, Eigen::Index halvedFrom = neverHalved);
 Task lorenzTask();
 
 /// (x, y, z) at the times 0, 0.02, …: 3 × samples, unscaled, including the transient.

@@ -21,27 +21,20 @@ Eigen::MatrixXd rabinovichFabrikant(Eigen::Index samples, Eigen::Index halvedFro
     });
 }
 
-Dataset generateRabinovichFabrikant(const Experiment& experiment, Eigen::Index halvedFrom) {
-    const Eigen::Index leftOut = 1000 + experiment[forecast::start];
-    const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
-    return forecastOf(rabinovichFabrikant(leftOut + steps + horizon, leftOut + halvedFrom), leftOut, steps, horizon);
+namespace {
+
+Eigen::MatrixXd seriesOfRabinovichFabrikant(const Experiment& /*experiment*/, Eigen::Index samples, Eigen::Index halvedFrom) {
+    return rabinovichFabrikant(samples, halvedFrom);
 }
 
+}  // namespace
+
 Task rabinovichFabrikantTask() {
-    return {.name = "rabinovich-fabrikant",
-            .label = "Rabinovich–Fabrikant",
-            .help =
-                "Forecast chaotic waves in three variables: dx/dt = y·(z − 1 + x²) + 0.87·x, dy/dt = x·(3·z + 1 − x²) + 0.87·y, "
-                "dz/dt = −2·z·(1.1 + x·y), sampled every 0.05 units of time.",
-            .parameters = {forecast::horizon, forecast::start},
-            .inputs = [](const Experiment&) { return 3; },
-            .outputs = [](const Experiment&) { return 3; },
-            .generate = [](const Experiment& e) { return generateRabinovichFabrikant(e); },
-            .generateFiner = generateRabinovichFabrikant,
-            .applyDefaults = [](Experiment& e) { setSplitLengths(e, 200, 4200, 1000, 2000); },
-            .metric = Metric::validTime,
-            .forecasts = true,
-            .lyapunovExponent = [](const Experiment&) -> std::optional<double> { return 0.1981 * rabinovichSampling; }};
+    return flowTask<seriesOfRabinovichFabrikant>(
+        "rabinovich-fabrikant", "Rabinovich–Fabrikant",
+        "Forecast chaotic waves in three variables: dx/dt = y·(z − 1 + x²) + 0.87·x, dy/dt = x·(3·z + 1 − x²) + 0.87·y, "
+        "dz/dt = −2·z·(1.1 + x·y), sampled every 0.05 units of time.",
+        [](const Experiment&) -> std::optional<double> { return 0.1981 * rabinovichSampling; });
 }
 
 }  // namespace echoplane

@@ -11,8 +11,6 @@ namespace echoplane {
 ///
 /// from (−1, 0, 0.5), Runge-Kutta of order 4 with step 0.005, sampled every 0.05 units of time; the first 1000 samples are left
 /// out. D_in = D_out = 3. Largest Lyapunov exponent 0.1981 per unit of time (Sprott 2003).
-/// `halvedFrom`: as in Task::generateFiner.
-Dataset generateRabinovichFabrikant(const Experiment& experiment, Eigen::Index halvedFrom = neverHalved);
 Task rabinovichFabrikantTask();
 
 /// (x, y, z) at the times 0, 0.05, …: 3 × samples, including the transient.

@@ -18,27 +18,20 @@ Eigen::MatrixXd rossler(Eigen::Index samples, Eigen::Index halvedFrom) {
     });
 }
 
-Dataset generateRossler(const Experiment& experiment, Eigen::Index halvedFrom) {
-    const Eigen::Index leftOut = 1000 + experiment[forecast::start];
-    const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
-    return forecastOf(rossler(leftOut + steps + horizon, leftOut + halvedFrom) / 10.0, leftOut, steps, horizon);
+namespace {
+
+Eigen::MatrixXd seriesOfRossler(const Experiment& /*experiment*/, Eigen::Index samples, Eigen::Index halvedFrom) {
+    return rossler(samples, halvedFrom) / 10.0;
 }
 
+}  // namespace
+
 Task rosslerTask() {
-    return {.name = "rossler",
-            .label = "Rössler",
-            .help =
-                "Forecast chaos with a single fold in three variables: dx/dt = −y − z, dy/dt = x + 0.2·y, dz/dt = 0.2 + z·(x − "
-                "5.7), sampled every 0.2 units of time.",
-            .parameters = {forecast::horizon, forecast::start},
-            .inputs = [](const Experiment&) { return 3; },
-            .outputs = [](const Experiment&) { return 3; },
-            .generate = [](const Experiment& e) { return generateRossler(e); },
-            .generateFiner = generateRossler,
-            .applyDefaults = [](Experiment& e) { setSplitLengths(e, 200, 4200, 1000, 2000); },
-            .metric = Metric::validTime,
-            .forecasts = true,
-            .lyapunovExponent = [](const Experiment&) -> std::optional<double> { return 0.0714 * rosslerSampling; }};
+    return flowTask<seriesOfRossler>(
+        "rossler", "Rössler",
+        "Forecast chaos with a single fold in three variables: dx/dt = −y − z, dy/dt = x + 0.2·y, dz/dt = 0.2 + z·(x − "
+        "5.7), sampled every 0.2 units of time.",
+        [](const Experiment&) -> std::optional<double> { return 0.0714 * rosslerSampling; });
 }
 
 }  // namespace echoplane

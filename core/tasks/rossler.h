@@ -12,8 +12,6 @@ namespace echoplane {
 /// Runge-Kutta of order 4 with step 0.02, sampled every 0.2 units of time; the first 1000 samples are left out. D_in = D_out = 3:
 /// the input at step t is (x, y, z) / 10, the target the same h = forecast::horizon steps later. Largest Lyapunov exponent 0.0714
 /// per unit of time (Sprott 2003, Chaos and Time-Series Analysis).
-/// `halvedFrom`: as in Task::generateFiner.
-Dataset generateRossler(const Experiment& experiment, Eigen::Index halvedFrom = neverHalved);
 Task rosslerTask();
 
 /// (x, y, z) at the times 0, 0.2, …: 3 × samples, unscaled, including the transient.

@@ -21,7 +21,6 @@ namespace {
 
 constexpr double doubleScrollSampling = 0.25;
 constexpr double sineWidth = 1.3;  // a
-constexpr Eigen::Index leftOutOfScrolls = 1000;
 
 }  // namespace
 
@@ -33,12 +32,6 @@ Eigen::MatrixXd doubleScroll(Eigen::Index samples, Eigen::Index halvedFrom) {
                     const double current = across / 3.44 + 4.5e-5 * std::sinh(11.6 * across);
                     return Eigen::Array3d(at[0] / 1.2 - current, current - at[2], at[1] - 0.193 * at[2]);
                 });
-}
-
-Dataset generateDoubleScroll(const Experiment& experiment, Eigen::Index halvedFrom) {
-    const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
-    const Eigen::Index first = leftOutOfScrolls + experiment[forecast::start];
-    return forecastOf(doubleScroll(first + steps + horizon, first + halvedFrom), first, steps, horizon);
 }
 
 Eigen::MatrixXd multiScroll(int scrolls, Eigen::Index samples, Eigen::Index halvedFrom) {
@@ -55,48 +48,37 @@ Eigen::MatrixXd multiScroll(int scrolls, Eigen::Index samples, Eigen::Index halv
     });
 }
 
-Dataset generateMultiScroll(const Experiment& experiment, Eigen::Index halvedFrom) {
-    const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
+namespace {
+
+Eigen::MatrixXd seriesOfDoubleScroll(const Experiment& /*experiment*/, Eigen::Index samples, Eigen::Index halvedFrom) {
+    return doubleScroll(samples, halvedFrom);
+}
+
+Eigen::MatrixXd seriesOfMultiScroll(const Experiment& experiment, Eigen::Index samples, Eigen::Index halvedFrom) {
     const int count = experiment[scrolls::count];
-    const Eigen::Index first = leftOutOfScrolls + experiment[forecast::start];
-    Eigen::MatrixXd series = multiScroll(count, first + steps + horizon, first + halvedFrom);
+    Eigen::MatrixXd series = multiScroll(count, samples, halvedFrom);
     const double width = 2.0 * sineWidth * count;
     series.row(0) /= width;
     series.row(2) /= width;
-    return forecastOf(series, first, steps, horizon);
+    return series;
 }
 
+}  // namespace
+
 Task doubleScrollTask() {
-    return {.name = "double-scroll",
-            .label = "Double scroll",
-            .help =
-                "Forecast the voltages and the current of a chaotic electronic circuit that winds around two scrolls in turn, "
-                "sampled every 0.25 units of time (Gauthier et al. 2021).",
-            .parameters = {forecast::horizon, forecast::start},
-            .inputs = [](const Experiment&) { return 3; },
-            .outputs = [](const Experiment&) { return 3; },
-            .generate = [](const Experiment& e) { return generateDoubleScroll(e); },
-            .generateFiner = generateDoubleScroll,
-            .applyDefaults = [](Experiment& e) { setSplitLengths(e, 200, 4200, 1000, 2000); },
-            .metric = Metric::validTime,
-            .forecasts = true,
-            .lyapunovExponent = [](const Experiment&) -> std::optional<double> { return 0.088 * doubleScrollSampling; }};
+    return flowTask<seriesOfDoubleScroll>(
+        "double-scroll", "Double scroll",
+        "Forecast the voltages and the current of a chaotic electronic circuit that winds around two scrolls in turn, "
+        "sampled every 0.25 units of time (Gauthier et al. 2021).",
+        [](const Experiment&) -> std::optional<double> { return 0.088 * doubleScrollSampling; });
 }
 
 Task multiScrollTask() {
-    return {.name = "multi-scroll",
-            .label = "Multi-scroll circuit",
-            .help =
-                "Forecast a chaotic circuit that wanders between several scrolls in a row, sampled every 0.1 units of time (Tang "
-                "et al. 2001).",
-            .parameters = {scrolls::count, forecast::horizon, forecast::start},
-            .inputs = [](const Experiment&) { return 3; },
-            .outputs = [](const Experiment&) { return 3; },
-            .generate = [](const Experiment& e) { return generateMultiScroll(e); },
-            .generateFiner = generateMultiScroll,
-            .applyDefaults = [](Experiment& e) { setSplitLengths(e, 200, 4200, 1000, 2000); },
-            .metric = Metric::validTime,
-            .forecasts = true};
+    return flowTask<seriesOfMultiScroll>(
+        "multi-scroll", "Multi-scroll circuit",
+        "Forecast a chaotic circuit that wanders between several scrolls in a row, sampled every 0.1 units of time (Tang "
+        "et al. 2001).",
+        nullptr, {scrolls::count});
 }
 
 }  // namespace echoplane

@@ -17,8 +17,6 @@ extern const Parameter<int> count;  ///< n
 /// 1000 samples are left out. D_in = D_out = 3. Largest Lyapunov exponent 0.088 per unit of time, measured as the growth of a
 /// tangent vector over 3000 units (0.0876 in NumPy, quarters of it within 0.005); Gauthier et al. name a Lyapunov time of 7.8
 /// units, 0.128, which these equations do not show.
-/// `halvedFrom`: as in Task::generateFiner.
-Dataset generateDoubleScroll(const Experiment& experiment, Eigen::Index halvedFrom = neverHalved);
 Task doubleScrollTask();
 /// (V₁, V₂, I) at the times 0, 0.25, …: 3 × samples, including the transient.
 Eigen::MatrixXd doubleScroll(Eigen::Index samples, Eigen::Index halvedFrom = neverHalved);
@@ -31,8 +29,6 @@ Eigen::MatrixXd doubleScroll(Eigen::Index samples, Eigen::Index halvedFrom = nev
 ///
 /// with d = π for an odd n and 0 for an even one, from x = y = z = 0.1, Runge-Kutta of order 4 with step 0.02, sampled every 0.1
 /// units of time; the first 1000 samples are left out. D_in = D_out = 3: the input is (x/(2an), y, z/(2an)).
-/// `halvedFrom`: as in Task::generateFiner.
-Dataset generateMultiScroll(const Experiment& experiment, Eigen::Index halvedFrom = neverHalved);
 Task multiScrollTask();
 /// (x, y, z) at the times 0, 0.1, …: 3 × samples, unscaled, including the transient.
 Eigen::MatrixXd multiScroll(int scrolls, Eigen::Index samples, Eigen::Index halvedFrom = neverHalved);

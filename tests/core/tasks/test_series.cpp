@@ -65,7 +65,7 @@ TEST(TaskSeries, TasksLeaveOutTheBeginningAndShiftAndScale) {
     EXPECT_LT(largestDifference(generateMackeyGlass(on("mackey-glass")).inputs, mackeyGlass(17, 1210).tail(210).array() - 1.0),
               1e-15);
     EXPECT_LT(largestDifference(generateHenon(on("henon")).inputs, henon(1210).tail(210)), 1e-15);
-    const Eigen::MatrixXd inputs = generateLorenz(on("lorenz")).inputs, series = lorenz(1210).rightCols(210);
+    const Eigen::MatrixXd inputs = datasetOf(on("lorenz")).inputs, series = lorenz(1210).rightCols(210);
     EXPECT_LT(largestDifference(10.0 * inputs.topRows(2), series.topRows(2)), 1e-13);
     EXPECT_LT(largestDifference(10.0 * inputs.row(2), series.row(2).array() - 25.0), 1e-13);
 }
