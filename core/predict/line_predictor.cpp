@@ -10,8 +10,6 @@
 #include "core/predict/line_table.h"
 #include "core/predict/read_columns.h"
 #include "core/tables/cells/row_fields.h"
-#include "core/tables/data_table.h"
-#include "core/tables/series_csv.h"
 #include "core/tables/table_text.h"
 #include "core/text/json_text.h"
 #include "core/text/number_text.h"

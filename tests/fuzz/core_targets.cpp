@@ -30,7 +30,6 @@
 #include "core/tables/eigenvalue_csv.h"
 #include "core/tables/field_file.h"
 #include "core/tables/read_table.h"
-#include "core/tables/series_csv.h"
 #include "core/text/json_text.h"
 #include "tests/fuzz/targets.h"
 
@@ -150,10 +149,6 @@ void readState(const Path& file) {
     static_cast<void>(stateFromNpy(readTextFile(file), 4));
 }
 
-void readSeries(const Path& file) {
-    static_cast<void>(readSeriesCsv(file));
-}
-
 void readList(const Path& file) {
     static_cast<void>(readEigenvalues(file));
 }
@@ -190,7 +185,6 @@ std::span<const Target> targets() {
                                         Target{"folder-csv", ".csv", readFolder},
                                         Target{"folder-wav", ".wav", readFolder},
                                         Target{"sweep-part", ".journal", readPart},
-                                        Target{"series-csv", ".csv", readSeries},
                                         Target{"eigenvalues", ".csv", readList},
                                         Target{"state-npy", ".npy", readState},
                                         Target{"sweep", ".csv", readAnySweep},

@@ -21,7 +21,6 @@
 #include "core/tables/array_table.h"
 #include "core/tables/eigenvalue_csv.h"
 #include "core/tables/read_table.h"
-#include "core/tables/series_csv.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
@@ -38,7 +37,6 @@ const std::vector<std::pair<std::string, std::function<void(const Path&)>>> read
     {"npy", [](const Path& file) { isArrayFile(file); }},
     {"npz", [](const Path& file) { ZipArchive::opened(file); }},
     {"csv", [](const Path& file) { readEigenvalues(file); }},
-    {"csv", [](const Path& file) { readSeriesCsv(file); }},
     {"npz", [](const Path& file) { readModel(file); }},
     {"json", [](const Path& file) { readModel(file); }},
     {"echo", [](const Path& file) { readProject(file); }},
@@ -129,7 +127,6 @@ TEST_F(InputFiles, ANameThatIsNotUtf8IsReadOrRefusedInASentence) {
     const Path list = directory / "\xe9.csv";
     put(list, "0.5,0.1\n0.2,0\n");
     EXPECT_EQ(readEigenvalues(list).size(), 2U);
-    EXPECT_EQ(readSeriesCsv(list).cols(), 2);
     // Settings keep the name of their data as JSON, which is UTF-8.
     const std::string refused = refusal([&] { readDataTable(list); });
     EXPECT_NE(refused.find("é.csv: the name is not UTF-8; rename the file"), std::string::npos) << refused;

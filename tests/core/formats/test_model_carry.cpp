@@ -8,13 +8,13 @@
 #include "core/math/random.h"
 #include "core/predict/from_run.h"
 #include "core/run/pipeline.h"
-#include "core/tables/series_csv.h"
 #include "tests/core/formats/independent.h"
 #include "tests/core/formats/python.h"
 #include "tests/core/formats/same_model.h"
 #include "tests/core/model/example_models.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/series_csv.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane::model_carry_tests {

@@ -7,12 +7,12 @@
 #include "core/formats/model_format.h"
 #include "core/onnx/protobuf.h"
 #include "core/predict/from_run.h"
-#include "core/tables/series_csv.h"
 #include "tests/core/formats/independent.h"
 #include "tests/core/model/example_models.h"
 #include "tests/core/model/trained_runs.h"
 #include "tests/core/model/warm_model.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/series_csv.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane::model_onnx_tests {

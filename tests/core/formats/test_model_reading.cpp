@@ -11,11 +11,11 @@
 #include "core/formats/model_members.h"
 #include "core/formats/npz.h"
 #include "core/predict/from_run.h"
-#include "core/tables/series_csv.h"
 #include "tests/core/formats/damage.h"
 #include "tests/core/formats/same_model.h"
 #include "tests/core/model/example_models.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/series_csv.h"
 #include "tests/core/source_root.h"
 #include "tests/core/temporary_directory.h"
 

@@ -16,7 +16,6 @@
 #include "core/report/run_record.h"
 #include "core/run/pipeline.h"
 #include "core/tables/eigenvalue_csv.h"
-#include "core/tables/series_csv.h"
 #include "core/tables/table_text.h"
 #include "core/text/error_text.h"
 #include "core/text/number_text.h"
@@ -107,7 +106,6 @@ TEST_F(FrenchLocale, WhatIsWrittenIsReadBack) {
     EXPECT_EQ(storedRun(runRecord(result), "a.json").experiment, result.experiment);
     put(directory / "list.csv", "0.5,0.25\n0.75,0\n");
     EXPECT_EQ(readEigenvalues(directory / "list.csv").front(), std::complex<double>(0.5, 0.25));
-    EXPECT_EQ(readSeriesCsv(directory / "list.csv")(0, 1), 0.75);
     EXPECT_EQ(std::get<double>(sweepAxesFromJson("{\"ridge\": [1.5e-3]}").front().values.front()), 1.5e-3);
 }
 

@@ -5,12 +5,12 @@
 #include <gtest/gtest.h>
 
 #include "core/formats/model_format.h"
-#include "core/tables/series_csv.h"
 #include "tests/core/formats/independent.h"
 #include "tests/core/formats/python.h"
 #include "tests/core/model/example_models.h"
 #include "tests/core/model/warm_model.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/series_csv.h"
 #include "tests/core/source_root.h"
 #include "tests/core/temporary_directory.h"
 

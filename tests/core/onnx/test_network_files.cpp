@@ -6,10 +6,10 @@
 
 #include "core/learners/step_graph.h"
 #include "core/math/random.h"
-#include "core/tables/series_csv.h"
 #include "core/tasks/task.h"
 #include "tests/core/formats/independent.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/series_csv.h"
 #include "tests/core/temporary_directory.h"
 #include "tests/core/torch/torch_module.h"
 

@@ -8,10 +8,10 @@
 #include "core/own_data/data.h"
 #include "core/predict/from_run.h"
 #include "core/run/pipeline.h"
-#include "core/tables/series_csv.h"
 #include "tests/core/english_of.h"
 #include "tests/core/model/example_models.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/series_csv.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane::predict_csv_tests {

@@ -16,9 +16,9 @@
 #include "core/predict/from_run.h"
 #include "core/predict/predict_csv.h"
 #include "core/run/pipeline.h"
-#include "core/tables/series_csv.h"
 #include "core/text/number_text.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/series_csv.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane::predict_warm_tests {

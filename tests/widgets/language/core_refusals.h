@@ -35,7 +35,6 @@
 #include "core/system/memory.h"
 #include "core/tables/eigenvalue_csv.h"
 #include "core/tables/read_table.h"
-#include "core/tables/series_csv.h"
 
 namespace echoplane {
 
@@ -106,7 +105,6 @@ inline std::vector<std::pair<std::string, std::function<void()>>> coreRefusals(c
     add("eigenvalues: an array",
         [=] { static_cast<void>(readEigenvalues(file("three.npy", npyBytes(Eigen::MatrixXd(Eigen::MatrixXd::Ones(3, 3)))))); });
     add("no eigenvalues", [=] { static_cast<void>(readEigenvalues(file("no_eigenvalues.csv", "# none\n"))); });
-    add("series", [=] { static_cast<void>(readSeriesCsv(file("series.csv", "1,2\n1,2,3\n"))); });
     add("state", [] { static_cast<void>(stateFromNpy("no array", 3)); });
     add("sound", [] { static_cast<void>(parseWav("RIFF", "a.wav")); });
     add("write", [folder] { writeTextFile(folder / "none" / "a.txt", "text"); });

@@ -12,10 +12,10 @@
 #include "core/run/pipeline.h"
 #include "core/sequences/class_data.h"
 #include "core/sequences/labelled_set.h"
-#include "core/tables/series_csv.h"
 #include "tests/core/formats/independent.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/series_csv.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane::classify_tests {
