@@ -81,7 +81,6 @@ void readType(std::string_view type, NpyTable& table) {
 
 void readShape(const std::vector<std::size_t>& shape, NpyTable& table) {
     if (shape.empty()) throw Refusal("is a single number");
-    table.oneDimensional = shape.size() == 1;
     table.rows = shape.front();
     constexpr auto most = static_cast<std::size_t>(std::numeric_limits<std::int64_t>::max());
     table.columns = shape.size() > 1 ? shape[1] : 1;

@@ -17,7 +17,6 @@ struct NpyTable {
     bool fortranOrder = false;  ///< column by column
     std::size_t rows = 0;       ///< of one dimension: its length
     std::size_t columns = 1;
-    bool oneDimensional = true;
     double seconds = 0.0;           ///< of dates: seconds per unit, since 1970; 0 for numbers
     int months = 0;                 ///< of dates in months or years: months per unit
     std::uint64_t headerBytes = 0;  ///< before the data

@@ -32,7 +32,6 @@ public:
     void rememberSaved(const QString& file);
 
     /// Empty until a folder was used.
-    QString openFolder() const { return m_openFolder; }
     QString saveFolder() const { return m_saveFolder; }
     /// Clears both folders, in this object only.
     void forget();

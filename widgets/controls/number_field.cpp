@@ -54,13 +54,6 @@ void NumberField::setUnit(const QString& unit, const QString& unitOfOne) {
     if (!hasFocus()) showValue();
 }
 
-void NumberField::setIdle(bool idle) {
-    if (idle == m_idle) return;
-    m_idle = idle;
-    setError({});
-    showValue();
-}
-
 void NumberField::setInPlace() {
     m_inPlace = true;
     setFrame(false);
@@ -91,14 +84,13 @@ QString NumberField::exactText() const {
 }
 
 QString NumberField::roundedText() const {
-    if (m_idle) return QStringLiteral("–");
     QString text = typeset(m_format.integer ? exactText() : QString::number(m_value, 'g', shownDigits));
     if (!unit().isEmpty()) text += QLatin1Char(' ') + unit();
     return text;
 }
 
 void NumberField::showValue() {
-    const QString shown = hasFocus() && !m_idle ? exactText() : roundedText();
+    const QString shown = hasFocus() ? exactText() : roundedText();
     if (shown != text()) setText(shown);
 }
 
@@ -116,7 +108,7 @@ void NumberField::setError(const QString& error) {
 }
 
 void NumberField::commitText() {
-    if (m_idle || isReadOnly()) return;
+    if (isReadOnly()) return;
     if (text() == roundedText()) return;
     QString typed = text().trimmed();
     for (const QString& each : {m_format.unit, m_format.unitOfOne})
@@ -139,7 +131,7 @@ void NumberField::commitText() {
 }
 
 void NumberField::step(int steps) {
-    if (m_idle || !m_error.isEmpty()) return;
+    if (!m_error.isEmpty()) return;
     const auto stepped = stepDigit(text(), cursorPosition(), steps, m_format.logarithmic);
     if (!stepped) return;
     const auto number = parseNumber(stepped->text);

@@ -30,8 +30,6 @@ public:
     double value() const { return m_value; }
     /// Shows this value; a new value replaces text that is being typed.
     void setValue(double value);
-    /// Idle: shows a dash, as the value has no effect.
-    void setIdle(bool idle);
 
     /// Sets the unit shown behind the number.
     void setUnit(const QString& unit, const QString& unitOfOne);
@@ -71,7 +69,6 @@ private:
     Format m_format;
     Commit m_commit;
     double m_value = 0.0;
-    bool m_idle = false;
     bool m_inPlace = false;
     int m_wheelAngle = 0;
     QString m_error;

@@ -18,7 +18,6 @@ public:
 
     /// Fixes all axes to ranges that hold both results, so that only the data move between frames.
     void hold(const std::shared_ptr<const RunResult>& first, const std::shared_ptr<const RunResult>& last);
-    bool isHeld() const { return m_held.has_value(); }
 
     /// Draws one frame. Call it in the GUI thread. Throws as plotSource() and writePlot() do.
     MovieFrame draw(std::shared_ptr<const RunResult> result);

@@ -224,10 +224,6 @@ void PlotKey::draw(QCPPainter* painter) {
     }
 }
 
-int keySignWidth(const KeyEntry& entry) {
-    return widthOf(entry);
-}
-
 void drawKeySign(QPainter& painter, const KeyEntry& entry, const QRectF& box, const FigureStyle& style) {
     const QPointF centre = box.center();
     const auto line = [&](double width, Qt::PenStyle dashes) {

@@ -39,8 +39,6 @@ struct KeyEntry {
     SeriesStyle series = {};  ///< for the signs from seriesLine to timesMark
 };
 
-/// Width in pixels of the sign of an entry.
-int keySignWidth(const KeyEntry& entry);
 /// Draws the sign of an entry in the middle of a box.
 void drawKeySign(QPainter& painter, const KeyEntry& entry, const QRectF& box, const FigureStyle& style);
 

@@ -37,9 +37,6 @@ public:
     /// Marks and reads out the point at a pixel of the plot; empty outside the data, or without a pixel.
     QString pointAt(const std::optional<QPointF>& pixel);
 
-    /// The mode whose own response λᵗ is the curve of the impulse panel; nullopt while that is h(k).
-    std::optional<int> soleMode() const { return m_sole; }
-
     /// What the key warns of, for example "unstable: |λ| up to 1.03"; usually empty.
     const QStringList& notes() const { return m_notes; }
 
@@ -75,7 +72,7 @@ private:
     std::vector<TaskFrequency> m_frequencies;
     std::vector<int> m_selected;
     int m_shownModes = 0;
-    std::optional<int> m_sole;
+    std::optional<int> m_sole;  ///< the mode whose own response λᵗ is the curve of the impulse panel, instead of h(k)
     QString m_soleName;
     Panel m_impulse;    ///< null members if this part is not drawn
     Panel m_frequency;  ///< null members if this part is not drawn
