@@ -17,7 +17,7 @@
 namespace echoplane {
 
 AdaptationView::AdaptationView(QWidget* parent)
-    : ResultView(parent),
+    : ResultView(parent, QSize(640, 420), QSize(300, 150)),
       m_figure(new DrawnFigure(m_plot, hasAdaptation, withoutAdaptation())),
       m_slider(new QSlider(Qt::Horizontal, this)),
       m_words(plainLabel(this)) {

@@ -21,8 +21,6 @@ public:
     /// The epoch looked at, as an index into AdaptationResult::epochs; nullopt while hidden, or without an adaptation.
     std::optional<std::size_t> epoch() const;
 
-    QSize sizeHint() const override { return {640, 420}; }
-    QSize minimumSizeHint() const override { return {300, 150}; }
     void startOver() override;
 
 Q_SIGNALS:

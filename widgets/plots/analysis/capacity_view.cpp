@@ -36,7 +36,7 @@ Message outOfMemory(const CapacityView::Measure::Request& /*request*/) {
 }  // namespace
 
 CapacityView::CapacityView(QWidget* parent)
-    : ResultView(parent),
+    : ResultView(parent, QSize(560, 420), QSize(300, 150)),
       m_figure(new CapacityFigure(m_plot)),
       m_line(addReadOut(tr("Capacity under the cursor"), 1)),
       m_coarse(this, measure(few), {keyOf, [this] { refresh(); }, quickMeasurements, outOfMemory}),

@@ -30,9 +30,6 @@ public:
     bool isFine() const { return m_fine.of(m_result) != nullptr; }
     QString headline() const;
 
-    QSize sizeHint() const override { return {560, 420}; }
-    QSize minimumSizeHint() const override { return {300, 150}; }
-
 protected:
     void fillFigure() override;
     void readOutAt(const std::optional<QPointF>& pixel) override;

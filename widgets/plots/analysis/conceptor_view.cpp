@@ -24,7 +24,7 @@ std::optional<Experiment> conceptorKey(const std::shared_ptr<const RunResult>& r
 }  // namespace
 
 ConceptorView::ConceptorView(QWidget* parent)
-    : ResultView(parent),
+    : ResultView(parent, QSize(560, 420), QSize(300, 150)),
       m_figure(new ConceptorFigure(m_plot)),
       m_patterns(new QComboBox(this)),
       m_loading(this, timed<Loading>([](const Loading::Request& request, const RunContext& context) {

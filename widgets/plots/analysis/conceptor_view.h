@@ -31,9 +31,6 @@ public:
     void addTo(OnScreen& screen) override;
     QString headline() const;
 
-    QSize sizeHint() const override { return {560, 420}; }
-    QSize minimumSizeHint() const override { return {300, 150}; }
-
 protected:
     void fillFigure() override;
     void hideEvent(QHideEvent* event) override;

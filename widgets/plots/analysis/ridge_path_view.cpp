@@ -38,7 +38,7 @@ double rounded(double alpha) {
 RidgePathView::RidgePathView(QWidget* parent) : RidgePathView(compute(), parent) {}
 
 RidgePathView::RidgePathView(Curves::Compute compute, QWidget* parent)
-    : ResultView(parent),
+    : ResultView(parent, QSize(560, 420), QSize(300, 150)),
       m_figure(new RidgePathFigure(m_plot)),
       m_line(addReadOut(tr("Errors under the cursor"), 2)),
       m_useBest(new QPushButton(tr("Use the best α"), this)),
@@ -95,14 +95,6 @@ QString RidgePathView::message() const {
 
 QPointF RidgePathView::positionOf(double alpha) const {
     return m_plot->mapTo(this, QPointF(m_figure->pixelOf(alpha), 0.3 * m_plot->height()));
-}
-
-QSize RidgePathView::sizeHint() const {
-    return {560, 420};
-}
-
-QSize RidgePathView::minimumSizeHint() const {
-    return {300, 150};
 }
 
 std::optional<RidgePathView::Key> RidgePathView::keyOf(const std::shared_ptr<const RunResult>& run) {

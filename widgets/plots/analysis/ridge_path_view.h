@@ -54,9 +54,6 @@ public:
     /// The position of an alpha, in this widget's coordinates.
     QPointF positionOf(double alpha) const;
 
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
-
 Q_SIGNALS:
     /// The user set alpha, to two significant digits.
     void ridgeChosen(double alpha);

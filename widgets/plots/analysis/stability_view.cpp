@@ -22,7 +22,7 @@ Message outOfMemory(const StabilityView::Tests::Request& /*request*/) {
 StabilityView::StabilityView(QWidget* parent) : StabilityView(compute(), parent) {}
 
 StabilityView::StabilityView(Tests::Compute compute, QWidget* parent)
-    : ResultView(parent),
+    : ResultView(parent, QSize(560, 420), QSize(300, 150)),
       m_figure(new StabilityFigure(m_plot)),
       m_line(addReadOut(tr("Distance under the cursor"), 1)),
       m_tests(this, std::move(compute), {keyOf, [this] { refresh(); }, quickTests, outOfMemory}) {
@@ -44,14 +44,6 @@ bool StabilityView::idle() const {
 
 QString StabilityView::verdict() const {
     return m_figure->verdict();
-}
-
-QSize StabilityView::sizeHint() const {
-    return {560, 420};
-}
-
-QSize StabilityView::minimumSizeHint() const {
-    return {300, 150};
 }
 
 std::optional<StabilityView::Key> StabilityView::keyOf(const std::shared_ptr<const RunResult>& run) {

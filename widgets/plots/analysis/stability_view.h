@@ -42,9 +42,6 @@ public:
     bool idle() const;
     QString verdict() const;
 
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
-
 protected:
     void fillFigure() override;
     void readOutAt(const std::optional<QPointF>& pixel) override;

@@ -72,9 +72,11 @@ public:
 
 }  // namespace
 
-ResultView::ResultView(QWidget* parent)
+ResultView::ResultView(QWidget* parent, QSize preferred, QSize least)
     : QWidget(parent),
       m_plot(new ScreenPlot(this)),
+      m_preferred(preferred),
+      m_least(least),
       m_copyPictureAction(new QAction(tr("&Copy the picture"), this)),
       m_copyTableAction(new QAction(tr("Copy the &numbers"), this)) {
     auto* column = new QVBoxLayout(this);
@@ -208,14 +210,6 @@ QString ResultView::caption() const {
 
 QString ResultView::readOut() const {
     return m_readOut != nullptr ? m_readOut->text() : QString();
-}
-
-QSize ResultView::sizeHint() const {
-    return {560, 340};
-}
-
-QSize ResultView::minimumSizeHint() const {
-    return {300, 130};
 }
 
 QSize ResultView::minimumPictureSize() const {

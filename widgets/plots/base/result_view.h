@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <QPointF>
+#include <QSize>
 #include <QWidget>
 
 #include "core/run/run_result.h"
@@ -77,15 +78,15 @@ public:
     /// The text of the line that reads out the point under the cursor; empty without one.
     virtual QString readOut() const;
 
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
+    QSize sizeHint() const override { return m_preferred; }
+    QSize minimumSizeHint() const override { return m_least; }
 
 Q_SIGNALS:
     /// A double click that has no other meaning in this view.
     void fullSizeWanted();
 
 protected:
-    explicit ResultView(QWidget* parent);
+    explicit ResultView(QWidget* parent, QSize preferred = {560, 340}, QSize least = {300, 130});
 
     /// The constructor of each view calls this once, with the figure that it created in m_plot.
     void begin(ResultFigure* figure, PinRule rule = sameDataSet);
@@ -147,6 +148,7 @@ private:
     void followPins();
     void placeReadOut();
 
+    QSize m_preferred, m_least;
     ResultFigure* m_figure = nullptr;
     QLabel* m_readOut = nullptr;
     int m_readOutLines = 0;

@@ -31,7 +31,7 @@ constexpr double quickLoops = 0.01;
 }  // namespace
 
 PlaneView::PlaneView(QWidget* parent)
-    : ResultView(parent),
+    : ResultView(parent, QSize(616, 616), QSize(260, 260)),
       m_figure(new PlaneFigure(m_plot)),
       m_jacobian(new PlaneJacobian(this)),
       m_zoomOffer(new QToolButton(this)),
@@ -156,14 +156,6 @@ void PlaneView::setZoom(const std::optional<PlaneZoom>& zoom) {
 
 QRect PlaneView::plotArea() const {
     return m_figure->axisRect().rect().translated(m_plot->pos());
-}
-
-QSize PlaneView::sizeHint() const {
-    return {616, 616};
-}
-
-QSize PlaneView::minimumSizeHint() const {
-    return {260, 260};
 }
 
 std::optional<PlaneView::StabilityKey> PlaneView::stabilityKeyOf(const std::shared_ptr<const RunResult>& run) {

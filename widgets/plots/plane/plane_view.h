@@ -117,8 +117,6 @@ public:
     std::complex<double> cursorValue() const;
     /// The length of `pixels` in plane coordinates.
     double unitsOf(double pixels) const;
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     /// A mode was pressed; with `extend` it joins or leaves the selection.

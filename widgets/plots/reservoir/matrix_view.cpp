@@ -26,7 +26,7 @@ Message outOfMemory(const MatrixView::Maps::Request& /*request*/) {
 MatrixView::MatrixView(QWidget* parent) : MatrixView(compute(), parent) {}
 
 MatrixView::MatrixView(Maps::Compute compute, QWidget* parent)
-    : ResultView(parent),
+    : ResultView(parent, QSize(460, 420), QSize(300, 150)),
       m_figure(new MatrixFigure(m_plot)),
       m_line(addReadOut(tr("Weight under the cursor"), 1)),
       m_dimming(this, [this] { refresh(); }),
@@ -78,14 +78,6 @@ const WeightMap* MatrixView::map() const {
 
 bool MatrixView::idle() const {
     return m_maps.idle();
-}
-
-QSize MatrixView::sizeHint() const {
-    return {460, 420};
-}
-
-QSize MatrixView::minimumSizeHint() const {
-    return {300, 150};
 }
 
 std::optional<MatrixView::Key> MatrixView::keyOf(const std::shared_ptr<const RunResult>& run) const {

@@ -45,9 +45,6 @@ public:
     /// True when nothing is being computed or about to be.
     bool idle() const;
 
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
-
 protected:
     void fillFigure() override;
     void readOutAt(const std::optional<QPointF>& pixel) override;

@@ -9,7 +9,9 @@
 namespace echoplane {
 
 ResponseView::ResponseView(QWidget* parent)
-    : ResultView(parent), m_figure(new ResponseFigure(m_plot)), m_line(addReadOut(tr("Response under the cursor"), 1)) {
+    : ResultView(parent, QSize(560, 420), QSize(300, 150)),
+      m_figure(new ResponseFigure(m_plot)),
+      m_line(addReadOut(tr("Response under the cursor"), 1)) {
     setAccessibleName(tr("Impulse and frequency response"));
     begin(m_figure);
 }
@@ -23,14 +25,6 @@ void ResponseView::setSelectedModes(const std::vector<int>& modes) {
 
 QString ResponseView::badge() const {
     return m_figure->notes().join(QStringLiteral("; "));
-}
-
-QSize ResponseView::sizeHint() const {
-    return {560, 420};
-}
-
-QSize ResponseView::minimumSizeHint() const {
-    return {300, 150};
 }
 
 void ResponseView::fillFigure() {

@@ -25,9 +25,6 @@ public:
     /// What the key warns of, for example "unstable: |λ| up to 1.03"; usually empty.
     QString badge() const;
 
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
-
 protected:
     bool showsGhost() const override { return true; }
     bool plotEvent(QEvent* event) override;

@@ -28,7 +28,7 @@ Message outOfMemory(const StatesView::Maps::Request& /*request*/) {
 StatesView::StatesView(QWidget* parent) : StatesView(compute(), parent) {}
 
 StatesView::StatesView(Maps::Compute compute, QWidget* parent)
-    : ResultView(parent),
+    : ResultView(parent, QSize(600, 400), QSize(300, 150)),
       m_figure(new StatesFigure(m_plot)),
       m_line(addReadOut(tr("State under the cursor"), 2)),
       m_rows(new QActionGroup(this)),
@@ -163,14 +163,6 @@ const StateMap* StatesView::map() const {
 
 bool StatesView::idle() const {
     return m_maps.idle();
-}
-
-QSize StatesView::sizeHint() const {
-    return {600, 400};
-}
-
-QSize StatesView::minimumSizeHint() const {
-    return {300, 150};
 }
 
 std::optional<StatesView::Key> StatesView::keyOf(const std::shared_ptr<const RunResult>& run) const {

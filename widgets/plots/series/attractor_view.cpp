@@ -29,7 +29,7 @@ constexpr int longestDelay = 10'000;
 }  // namespace
 
 AttractorView::AttractorView(QWidget* parent)
-    : ResultView(parent),
+    : ResultView(parent, QSize(620, 380), QSize(300, 150)),
       m_figure(new AttractorFigure(m_plot)),
       m_line(addReadOut(tr("Point under the cursor"), 1)),
       m_delayRow(new QWidget(this)),
@@ -98,14 +98,6 @@ const Attractor& AttractorView::attractor() const {
 
 QString AttractorView::badge() const {
     return m_figure->badge();
-}
-
-QSize AttractorView::sizeHint() const {
-    return {620, 380};
-}
-
-QSize AttractorView::minimumSizeHint() const {
-    return {300, 150};
 }
 
 QSize AttractorView::minimumPictureSize() const {

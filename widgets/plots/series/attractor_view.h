@@ -31,9 +31,6 @@ public:
     const Attractor& attractor() const;
     QString badge() const;
 
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
-
 protected:
     QSize minimumPictureSize() const override;
     void fillFigure() override;

@@ -14,7 +14,7 @@ constexpr double quickFigures = 0.004;
 }  // namespace
 
 ErrorView::ErrorView(const ErrorPlot& plot, const QString& name, QWidget* parent)
-    : ResultView(parent),
+    : ResultView(parent, QSize(640, 460), QSize(300, 150)),
       m_figure(new DrawnFigure(m_plot, plot.has, plot.without())),
       m_figures(this, timed<Figures>([of = plot.of](const Figures::Request& request, const RunContext& context) {
                     return of(*request.run, context);

@@ -20,9 +20,6 @@ public:
     /// True when nothing is being computed or about to be.
     bool idle() const { return m_figures.idle(); }
 
-    QSize sizeHint() const override { return {640, 460}; }
-    QSize minimumSizeHint() const override { return {300, 150}; }
-
 protected:
     void fillFigure() override;
     void hideEvent(QHideEvent* event) override;

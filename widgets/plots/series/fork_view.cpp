@@ -40,7 +40,7 @@ constexpr int leastPlot = 90;  // pixels
 ForkView::ForkView(QWidget* parent) : ForkView(compute(), parent) {}
 
 ForkView::ForkView(Curves::Compute compute, QWidget* parent)
-    : ResultView(parent),
+    : ResultView(parent, QSize(600, 460)),
       m_figure(new ForkFigure(m_plot)),
       m_line(addReadOut(tr("Forks under the cursor"), 2)),
       m_panel(new ForkPanel(this)),
@@ -148,10 +148,6 @@ bool ForkView::idle() const {
 
 QString ForkView::badge() const {
     return m_figure->badge();
-}
-
-QSize ForkView::sizeHint() const {
-    return {600, 460};
 }
 
 QSize ForkView::minimumSizeHint() const {

@@ -72,7 +72,6 @@ public:
     /// The run that is forked.
     const std::shared_ptr<const RunResult>& run() const { return m_run; }
 
-    QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:

@@ -27,7 +27,7 @@ constexpr double slowSeries = 0.1;
 }  // namespace
 
 SignalView::SignalView(QWidget* parent)
-    : ResultView(parent),
+    : ResultView(parent, QSize(640, 360), QSize(300, 150)),
       m_figure(new SignalFigure(m_plot)),
       m_overview(new OverviewStrip(this)),
       m_fitAction(new QAction(this)),
@@ -239,14 +239,6 @@ QPointF SignalView::residualRange() const {
 
 QString SignalView::badge() const {
     return m_figure->notes().join(QStringLiteral("; "));
-}
-
-QSize SignalView::sizeHint() const {
-    return {640, 360};
-}
-
-QSize SignalView::minimumSizeHint() const {
-    return {300, 150};
 }
 
 void SignalView::keyPressEvent(QKeyEvent* event) {

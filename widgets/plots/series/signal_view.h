@@ -63,9 +63,6 @@ public:
     /// The actions for the previous and the next output.
     const std::array<QAction*, 2>& outputActions() const { return m_outputs->actions(); }
 
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
-
 protected:
     bool showsGhost() const override { return true; }
     void fillFigure() override;
