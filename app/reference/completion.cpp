@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/reference/reference.h"
 
+#include "core/text/split_text.h"
+
 namespace echoplane {
 
 namespace {

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "app/reference/reference.h"
+#include "core/text/split_text.h"
 
 namespace echoplane {
 

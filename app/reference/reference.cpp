@@ -5,6 +5,7 @@
 #include <regex>
 
 #include "app/options/plot_option_values.h"
+#include "core/text/split_text.h"
 
 namespace echoplane {
 
@@ -106,12 +107,6 @@ std::string firstClause(const std::string& text) {
     static const std::regex end("[;:] |\\.( [A-Z]|$)");
     std::smatch found;
     return std::regex_search(text, found, end) ? found.prefix().str() : text;
-}
-
-std::string replaced(std::string text, const std::string& from, const std::string& to) {
-    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
-        text.replace(at, from.size(), to);
-    return text;
 }
 
 }  // namespace echoplane

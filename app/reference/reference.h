@@ -44,9 +44,6 @@ std::vector<ReferenceVerb> reference(const CLI::App& program);
 /// The text before the first full stop, semicolon or colon, short enough for one line.
 std::string firstClause(const std::string& text);
 
-/// `text` with each `from` replaced.
-std::string replaced(std::string text, const std::string& from, const std::string& to);
-
 /// Manual page (roff, UTF-8) of `verb`, one of `all`.
 std::string manPage(const ReferenceVerb& verb, std::span<const ReferenceVerb> all);
 

@@ -12,27 +12,17 @@
 #include "core/text/json_text.h"
 #include "core/text/message.h"
 #include "core/text/plain_word.h"
+#include "core/text/split_text.h"
 #include "core/text/unicode.h"
 
 namespace echoplane {
 
 namespace {
 
-std::string_view withoutBlanks(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r";
-    const std::size_t begin = text.find_first_not_of(blanks);
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
-}
-
 std::vector<std::string_view> parted(std::string_view text, char by) {
-    std::vector<std::string_view> parts;
-    while (true) {
-        const std::size_t end = std::min(text.find(by), text.size());
-        parts.push_back(withoutBlanks(text.substr(0, end)));
-        if (end == text.size()) return parts;
-        text.remove_prefix(end + 1);
-    }
+    std::vector<std::string_view> parts = splitText(text, by);
+    for (std::string_view& part : parts) part = withoutBlanks(part);
+    return parts;
 }
 
 /// Adds the cases of one file to a table, numbered on.

@@ -19,6 +19,7 @@
 #include "core/tables/read_table.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
+#include "core/text/split_text.h"
 
 namespace echoplane {
 namespace {
@@ -104,12 +105,6 @@ std::string firstWholeLines(const std::string& file, std::ptrdiff_t count) {
         text += more;
     }
     return text;
-}
-
-std::string_view withoutBlanks(std::string_view text) {
-    constexpr std::string_view blanks = " \t\n\v\f\r";
-    const std::size_t first = text.find_first_not_of(blanks);
-    return first == std::string_view::npos ? std::string_view() : text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
 bool isOneOf(std::string_view suffix, std::initializer_list<std::string_view> list) {

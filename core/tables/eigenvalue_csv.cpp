@@ -19,6 +19,7 @@
 #include "core/text/message.h"
 #include "core/text/parse_number.h"
 #include "core/text/plain_word.h"
+#include "core/text/split_text.h"
 #include "core/text/unicode.h"
 
 namespace echoplane {
@@ -33,20 +34,15 @@ bool separates(char letter) {
     return letter == ',' || letter == ';' || letter == '\t' || letter == ' ' || letter == '\r';
 }
 
-std::string replacedAll(std::string text, std::string_view from, std::string_view to) {
-    for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size()) text.replace(at, from.size(), to);
-    return text;
-}
-
 /// Replaces typographic minus signs (U+2212 and dashes) by "-", special spaces by blanks, and all line ends by \n.
 std::string inAscii(std::string_view bytes) {
     std::string text(bytes.substr(bytes.starts_with(byteOrderMark) ? byteOrderMark.size() : 0));
     for (const std::string_view dash :
          {"\xe2\x88\x92", "\xe2\x80\x90", "\xe2\x80\x91", "\xe2\x80\x92", "\xe2\x80\x93", "\xef\xbc\x8d", "\xef\xb9\xa3"})
-        text = replacedAll(std::move(text), dash, "-");
+        text = replaced(std::move(text), dash, "-");
     for (const std::string_view blank : {"\xc2\xa0", "\xe2\x80\xaf", "\xe2\x80\x89", "\xe2\x80\x83"})
-        text = replacedAll(std::move(text), blank, " ");
-    text = replacedAll(std::move(text), "\r\n", "\n");
+        text = replaced(std::move(text), blank, " ");
+    text = replaced(std::move(text), "\r\n", "\n");
     std::ranges::replace(text, '\r', '\n');
     return text;
 }

@@ -15,15 +15,11 @@
 #include "core/text/message.h"
 #include "core/text/number_text.h"
 #include "core/text/parse_number.h"
+#include "core/text/split_text.h"
 
 namespace echoplane {
 
 namespace {
-
-std::string replaced(std::string text, std::string_view from, std::string_view to) {
-    for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size()) text.replace(at, from.size(), to);
-    return text;
-}
 
 std::string onOneLine(std::string text) {
     std::ranges::replace_if(
