@@ -51,17 +51,9 @@ CapacityFigure::CapacityFigure(QCustomPlot* plot) : ResultFigure(plot) {
     auto* panels = new QCPLayoutGrid;
     panels->addElement(0, 0, m_total);
     panels->addElement(0, 1, m_delays);
-    QCPLayoutGrid* layout = plot->plotLayout();
-    layout->addElement(0, 0, m_headline);
-    layout->addElement(1, 0, panels);
-    layout->addElement(2, 0, m_key);
-    layout->setRowSpacing(0);
-    layout->setMargins(QMargins(4, 2, 6, 2));
+    stackParts(*plot, {m_headline, panels, m_key}, QMargins(4, 2, 6, 2));
     for (QCPAxisRect* rect : {m_total, m_delays}) {
-        placeOnLayers(*rect);
-        rect->setMinimumMargins(QMargins(10, 2, 2, 4));
-        rect->setRangeDrag({});
-        rect->setRangeZoom({});
+        placeFixed(*rect, QMargins(10, 2, 2, 4));
     }
     m_total->setMinimumSize(totalWidth, 10);
     m_total->setMaximumSize(totalWidth, QWIDGETSIZE_MAX);

@@ -46,19 +46,10 @@ ConceptorFigure::ConceptorFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_key = new PlotKey(plot);
     m_series = new QCPAxisRect(plot);
     m_values = new QCPAxisRect(plot);
-    QCPLayoutGrid* layout = plot->plotLayout();
-    layout->addElement(0, 0, m_headline);
-    layout->addElement(1, 0, m_series);
-    layout->addElement(2, 0, m_values);
-    layout->addElement(3, 0, m_key);
-    layout->setRowSpacing(0);
-    layout->setRowStretchFactor(1, 2.0);
-    layout->setMargins(QMargins(4, 2, 6, 2));
+    stackParts(*plot, {m_headline, m_series, m_values, m_key}, QMargins(4, 2, 6, 2));
+    plot->plotLayout()->setRowStretchFactor(1, 2.0);
     for (QCPAxisRect* rect : {m_series, m_values}) {
-        placeOnLayers(*rect);
-        rect->setMinimumMargins(QMargins(10, 2, 2, 4));
-        rect->setRangeDrag({});
-        rect->setRangeZoom({});
+        placeFixed(*rect, QMargins(10, 2, 2, 4));
     }
     m_series->axis(QCPAxis::atBottom)->setLabel(tr("step after the input is taken away"));
     m_series->axis(QCPAxis::atLeft)->setLabel(tr("pattern"));

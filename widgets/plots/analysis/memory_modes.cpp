@@ -41,10 +41,7 @@ QString halfSentence(const Spectrum& spectrum, const Eigen::VectorXd& carried) {
 }  // namespace
 
 MemoryModes::MemoryModes(QCustomPlot* plot, const QString& layer) : m_rect(new QCPAxisRect(plot)) {
-    placeOnLayers(*m_rect);
-    m_rect->setMinimumMargins(QMargins(10, 2, 4, 6));
-    m_rect->setRangeDrag({});
-    m_rect->setRangeZoom({});
+    placeFixed(*m_rect, QMargins(10, 2, 4, 6));
     QCPAxis &across = *m_rect->axis(QCPAxis::atBottom), &up = *m_rect->axis(QCPAxis::atLeft);
     across.setLabel(MemoryModesTexts::tr("modulus |λ|"));
     setShortTitle(across, MemoryModesTexts::tr("|λ|"));

@@ -67,16 +67,8 @@ StabilityFigure::StabilityFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_verdict = new PlotKey(plot);
     m_key = new PlotKey(plot);
     m_rect = new QCPAxisRect(plot);
-    placeOnLayers(*m_rect);
-    m_rect->setMinimumMargins(QMargins(10, 2, 2, 4));
-    m_rect->setRangeDrag({});
-    m_rect->setRangeZoom({});
-    QCPLayoutGrid* layout = plot->plotLayout();
-    layout->addElement(0, 0, m_verdict);
-    layout->addElement(1, 0, m_rect);
-    layout->addElement(2, 0, m_key);
-    layout->setRowSpacing(0);
-    layout->setMargins(QMargins(4, 2, 6, 2));
+    placeFixed(*m_rect, QMargins(10, 2, 2, 4));
+    stackParts(*plot, {m_verdict, m_rect, m_key}, QMargins(4, 2, 6, 2));
     m_rect->axis(QCPAxis::atBottom)->setLabel(tr("step t"));
     m_rect->axis(QCPAxis::atLeft)->setLabel(tr("distance |r(t) − r′(t)|"));
     setShortTitle(*m_rect->axis(QCPAxis::atLeft), tr("distance"));

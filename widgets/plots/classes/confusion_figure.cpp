@@ -115,10 +115,7 @@ ConfusionFigure::ConfusionFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_rect->axis(QCPAxis::atLeft)->setRangeReversed(true);
     for (QCPAxis* axis : m_rect->axes()) axis->grid()->setVisible(false);
     m_key = new PlotKey(plot);
-    plot->plotLayout()->addElement(0, 0, m_rect);
-    plot->plotLayout()->addElement(1, 0, m_key);
-    plot->plotLayout()->setRowSpacing(0);
-    plot->plotLayout()->setMargins(QMargins(4, 4, 8, 2));
+    stackParts(*plot, {m_rect, m_key}, QMargins(4, 4, 8, 2));
     new ClipMark(plot, confusionLayer, m_rect, ClipMark::Edge::begin);
     m_cells = new ConfusionCells(plot, m_rect);
     new ClipMark(plot, confusionLayer, m_rect, ClipMark::Edge::end);

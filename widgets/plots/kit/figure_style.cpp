@@ -74,6 +74,20 @@ void placeOnLayers(QCPAxisRect& rect) {
     }
 }
 
+void placeFixed(QCPAxisRect& rect, const QMargins& least) {
+    placeOnLayers(rect);
+    rect.setMinimumMargins(least);
+    rect.setRangeDrag({});
+    rect.setRangeZoom({});
+}
+
+void stackParts(QCustomPlot& plot, std::initializer_list<QCPLayoutElement*> parts, const QMargins& margins) {
+    int row = 0;
+    for (QCPLayoutElement* part : parts) plot.plotLayout()->addElement(row++, 0, part);
+    plot.plotLayout()->setRowSpacing(0);
+    plot.plotLayout()->setMargins(margins);
+}
+
 void clearPlot(QCustomPlot& plot) {
     plot.plotLayout()->clear();
     plot.setNoAntialiasingOnDrag(false);

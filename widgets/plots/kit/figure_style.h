@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <initializer_list>
+
 #include <QFont>
+#include <QMargins>
 
 #include "widgets/theme/theme.h"
 
 class QCPAxis;
 class QCPAxisRect;
+class QCPLayoutElement;
 class QCustomPlot;
 
 namespace echoplane {
@@ -41,6 +45,11 @@ void makeLinear(QCPAxis& axis);
 /// Puts grids below the data and axes above it, which QCustomPlot does for its default axis rectangle only, and makes all axes
 /// linear.
 void placeOnLayers(QCPAxisRect& rect);
+/// The same for a rectangle that the mouse neither drags nor zooms, with at least these margins.
+void placeFixed(QCPAxisRect& rect, const QMargins& least);
+
+/// Lays out parts one below the other, without room between them.
+void stackParts(QCustomPlot& plot, std::initializer_list<QCPLayoutElement*> parts, const QMargins& margins);
 
 /// Empties a plot, its default axis rectangle included. Its buffers then follow the screen's pixel ratio.
 void clearPlot(QCustomPlot& plot);

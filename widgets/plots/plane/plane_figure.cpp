@@ -90,11 +90,8 @@ QStringList groupByLayers(const RunResult& result, std::vector<ModeMark>& marks)
 PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
     m_rect = new EqualAxisRect(plot);
-    plot->plotLayout()->addElement(0, 0, m_rect);
     m_key = new PlotKey(plot);
-    plot->plotLayout()->addElement(1, 0, m_key);
-    plot->plotLayout()->setRowSpacing(0);
-    plot->plotLayout()->setMargins(QMargins(2, 2, 2, 2));
+    stackParts(*plot, {m_rect, m_key}, QMargins(2, 2, 2, 2));
     placeOnLayers(*m_rect);
     m_rect->setAutoMargins(QCP::msNone);  // the numbers stand inside
     m_rect->setMargins(QMargins());

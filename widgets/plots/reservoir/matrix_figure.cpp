@@ -64,10 +64,7 @@ MatrixFigure::MatrixFigure(QCustomPlot* plot) : ResultFigure(plot) {
     row->addElement(0, 1, m_bar);
     row->setColumnSpacing(4);
     m_key = new PlotKey(plot);
-    plot->plotLayout()->addElement(0, 0, row);
-    plot->plotLayout()->addElement(1, 0, m_key);
-    plot->plotLayout()->setRowSpacing(0);
-    plot->plotLayout()->setMargins(QMargins(4, 4, 8, 2));
+    stackParts(*plot, {row, m_key}, QMargins(4, 4, 8, 2));
     // QObject children of the plot, in drawing order.
     new ClipMark(plot, matrixLayer, m_rect, ClipMark::Edge::begin);
     m_cells = new ValueMap(plot, matrixLayer, m_rect, m_bar);

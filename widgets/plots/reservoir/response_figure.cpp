@@ -176,11 +176,8 @@ std::optional<int> ResponseFigure::soleModeOf(const RunResult& result) const {
 ResponseFigure::Panel ResponseFigure::createPanel(Part part) {
     Panel panel;
     panel.rect = new QCPAxisRect(m_plot);
-    placeOnLayers(*panel.rect);
-    panel.rect->setMinimumMargins(QMargins(10, 2, 4, 6));
+    placeFixed(*panel.rect, QMargins(10, 2, 4, 6));
     panel.rect->axis(QCPAxis::atLeft)->ticker()->setTickCount(ticksUp);
-    panel.rect->setRangeDrag({});
-    panel.rect->setRangeZoom({});
     // QObject children of the plot, in drawing order.
     new ClipMark(m_plot, responseLayer, panel.rect, ClipMark::Edge::begin);
     if (part == Part::frequency) new FrequencyLines(m_plot, responseLayer, panel.rect, &m_frequencies, &m_style);

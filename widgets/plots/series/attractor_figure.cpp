@@ -47,10 +47,7 @@ AttractorFigure::AttractorFigure(QCustomPlot* plot) : ResultFigure(plot) {
         addVeil(rect);
         m_dots[i] = new AttractorDot(plot, rect);
     }
-    plot->plotLayout()->addElement(0, 0, panels);
-    plot->plotLayout()->addElement(1, 0, m_key);
-    plot->plotLayout()->setRowSpacing(0);
-    plot->plotLayout()->setMargins(QMargins(4, 4, 6, 2));
+    stackParts(*plot, {panels, m_key}, QMargins(4, 4, 6, 2));
 }
 
 void AttractorFigure::restyle() {

@@ -49,10 +49,7 @@ SplitPlot::SplitPlot(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(
     placeOnLayers(*m_rect);
     m_rect->setRangeDrag({});
     m_rect->setRangeZoom({});
-    m_plot->plotLayout()->addElement(0, 0, new SpanNames(m_plot, m_rect, &m_spans, &m_style));
-    m_plot->plotLayout()->addElement(1, 0, m_rect);
-    m_plot->plotLayout()->setRowSpacing(0);
-    m_plot->plotLayout()->setMargins(QMargins(4, 4, 10, 2));
+    stackParts(*m_plot, {new SpanNames(m_plot, m_rect, &m_spans, &m_style), m_rect}, QMargins(4, 4, 10, 2));
     m_plot->addLayer(shadeLayer, m_plot->layer(QStringLiteral("grid")), QCustomPlot::limBelow);
     new SpanShades(m_plot, shadeLayer, m_rect, &m_spans, &m_style);
     m_graph = m_plot->addGraph(m_rect->axis(QCPAxis::atBottom), m_rect->axis(QCPAxis::atLeft));
