@@ -73,7 +73,7 @@ int forecastVerb(const ForecastOptions& options) {
     const DataOptions reading = options.reading.over(predictReading(model));
     for (const std::string& each : {options.data, options.known}) options.reading.requireMeaning(each);
     const auto tableOf = [&](const std::string& file) {
-        DataTable table = file == standardStream ? tableFromStandardInput(reading) : readPredictInputs(file, reading);
+        DataTable table = file == standardStream ? tableFromStandardInput(reading) : readDataTable(file, reading);
         for (const Message& warning : table.warnings)
             std::cerr << "echoplane: warning: " << table.file << ": " << warning << '\n';
         return table;

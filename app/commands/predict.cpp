@@ -21,7 +21,7 @@ namespace echoplane {
 namespace {
 
 DataTable tableOf(const std::string& file, const DataOptions& reading) {
-    DataTable table = file == standardStream ? tableFromStandardInput(reading) : readPredictInputs(file, reading);
+    DataTable table = file == standardStream ? tableFromStandardInput(reading) : readDataTable(file, reading);
     for (const Message& warning : table.warnings) std::cerr << "echoplane: warning: " << table.file << ": " << warning << '\n';
     return table;
 }

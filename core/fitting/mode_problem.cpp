@@ -46,11 +46,6 @@ void requireModes(const RunResult& run) {
         refuse(Message("the method %1 does not train and run in its eigenbasis", experiment.reservoir.method));
 }
 
-/// Columns of the steps of one role, side by side.
-Eigen::MatrixXd gathered(const Eigen::MatrixXd& all, const std::vector<Steps>& steps) {
-    return columnsOf(all, steps);
-}
-
 }  // namespace
 
 ModeProblem::ModeProblem(const RunResult& run, double bound) : m_experiment(run.experiment), m_data(run.data), m_bound(bound) {
@@ -129,7 +124,7 @@ ModeProblem::Value ModeProblem::evaluate(const Eigen::VectorXd& x, Eigen::Vector
     features.bottomRows(m_pairs) = m_scale * states.bottomRows(m_pairs).imag();
     const double alpha = m_experiment.readout.ridge;
     const Eigen::MatrixXd weights =
-        RidgeFactor(gathered(features, m_fitted), gathered(m_targets, m_fitted), m_metric).weights(alpha);
+        RidgeFactor(columnsOf(features, m_fitted), columnsOf(m_targets, m_fitted), m_metric).weights(alpha);
     const Eigen::MatrixXd errors = weights.transpose() * features - m_targets;  // D_out × steps
 
     Value value;

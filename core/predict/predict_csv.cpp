@@ -52,10 +52,6 @@ Message withReading(const Message& error, const DataOptions& reading) {
     return line.empty() ? error : Message("%1; it was read like the training file, with %2", error, line);
 }
 
-DataTable readPredictInputs(const std::filesystem::path& file, const DataOptions& options, const RunContext& context) {
-    return readDataTable(file, options, context);
-}
-
 PredictedTable predictTable(const Model& given, const DataTable& inputs, const DataTable* known, bool warm,
                             const RunContext& context, const ModelState* from) {
     const auto run = [&](const Model& model) {
@@ -148,9 +144,9 @@ PredictedTable predictCsv(const Model& model, const PredictFiles& files) {
     if (const auto own = filesOf(*model.kind).predict) return own(model, files);
     const DataOptions reading = files.reading.value_or(predictReading(model));
     const auto run = [&] {
-        const DataTable inputs = readPredictInputs(files.inputs, reading);
+        const DataTable inputs = readDataTable(files.inputs, reading);
         std::optional<DataTable> known;
-        if (!files.known.empty()) known = readPredictInputs(files.known, reading);
+        if (!files.known.empty()) known = readDataTable(files.known, reading);
         return predictTable(model, inputs, known ? &*known : nullptr, files.warm);
     };
     try {

@@ -45,10 +45,6 @@ DataOptions predictReading(const Model& model);
 /// Addition to error messages: the table was read this way because of the model. Empty if the reader detected everything itself.
 Message withReading(const Message& error, const DataOptions& reading);
 
-/// Reads a table for predictTable() in any format of readDataTable().
-DataTable readPredictInputs(const std::filesystem::path& file, const DataOptions& options = {.leastRows = 1},
-                            const RunContext& context = {});
-
 /// File names of a prediction, UTF-8.
 struct PredictFiles {
     std::string inputs;   ///< as readDataTable() takes it

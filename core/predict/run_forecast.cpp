@@ -113,7 +113,7 @@ RunForecast forecastAfter(const RunForecastRequest& request, const RunContext& c
 
     RunForecast result{request, {}, lastRows(table, model.outputNames, run.experiment, request.mostMeasured)};
     std::optional<DataTable> known;
-    if (!request.known.empty()) known = readPredictInputs(request.known, predictReading(model), context);
+    if (!request.known.empty()) known = readDataTable(request.known, predictReading(model), context);
     result.forecast =
         forecastTable(model, table,
                       {.steps = request.steps,

@@ -20,10 +20,6 @@ namespace {
 
 using Arguments = std::vector<std::pair<std::string, std::string>>;
 
-std::string numberText(double number) {
-    return shortestText(number);
-}
-
 /// Settings with which keywords cannot say what they are: a spectrum moved by hand, and muted modes.
 bool needsJson(const Experiment& experiment) {
     const HandEdit& edit = experiment.reservoir.edit;
@@ -78,9 +74,9 @@ Arguments argumentsOf(const Experiment& experiment, bool bestRidge) {
         std::string list;
         for (const std::complex<double>& each : experiment.reservoir.edit.eigenvalues) {
             const bool real = each.imag() == 0.0;
-            list +=
-                (list.empty() ? "" : ", ") +
-                (real ? numberText(each.real()) : "complex(" + numberText(each.real()) + ", " + numberText(each.imag()) + ")");
+            list += (list.empty() ? "" : ", ") +
+                    (real ? shortestText(each.real())
+                          : "complex(" + shortestText(each.real()) + ", " + shortestText(each.imag()) + ")");
         }
         arguments.emplace_back("eigenvalues", '[' + list + ']');
         stated.reservoir.method = method;
@@ -112,7 +108,7 @@ Arguments argumentsOf(const Experiment& experiment, bool bestRidge) {
         else if (each.isSwitch())
             arguments.emplace_back(key, std::get<double>(own) != 0.0 ? "True" : "False");
         else
-            arguments.emplace_back(key, numberText(std::get<double>(own)));
+            arguments.emplace_back(key, shortestText(std::get<double>(own)));
     }
     return arguments;
 }
@@ -152,7 +148,7 @@ std::string pythonScript(const PythonScript& script) {
     for (const std::string& file : script.tables) text += "result.save_table(" + pythonText(file) + ")\n";
     std::string options;
     const auto add = [&](const std::string& option) { options += (options.empty() ? "" : ", ") + option; };
-    if (script.interval != 0.9) add("interval=" + numberText(script.interval));
+    if (script.interval != 0.9) add("interval=" + shortestText(script.interval));
     if (script.season != 0) add("season=" + std::to_string(script.season));
     if (script.repeat) add("repeat=" + std::to_string(*script.repeat));
     if (script.freeSteps) add("free_steps=" + std::to_string(*script.freeSteps));

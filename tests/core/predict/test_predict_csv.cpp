@@ -151,7 +151,7 @@ TEST_F(PredictCsv, GapsAndTextsAreRefusedOnlyWhereTheyAreRead) {
 TEST_F(PredictCsv, NoRowIsLost) {
     for (const char* text : {"wind\n1\nNA\n3\nNA\n5\n", "wind\n1\n#N/A\n3\n#DIV/0!\n5\n", "wind\n1\n\n3\n\n5\n\n",
                              "wind,a\n1,1\n#REF!,2\n3,3\n#NV,4\n5,5\n"}) {
-        const DataTable table = readPredictInputs(file("in.csv", text));
+        const DataTable table = readDataTable(file("in.csv", text), {.leastRows = 1});
         const DataColumn& wind = dataColumn(table, "wind");
         ASSERT_EQ(wind.values.size(), 5U) << text;
         EXPECT_EQ(wind.gaps, 2U) << text;
