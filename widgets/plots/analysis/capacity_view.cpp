@@ -65,15 +65,9 @@ void CapacityView::readOutAt(const std::optional<QPointF>& pixel) {
     m_line->setText(text.isEmpty() ? tr("Point at a bar to read its capacity by degree.") : text);
 }
 
-void CapacityView::hideEvent(QHideEvent* event) {
-    ResultView::hideEvent(event);
+bool CapacityView::stopComputing() {
     const bool coarse = m_coarse.stop(), fine = m_fine.stop();
-    if (coarse || fine) refresh();  // requested again when shown
-}
-
-bool CapacityView::plotEvent(QEvent* event) {
-    followCursor(*event);
-    return false;
+    return coarse || fine;
 }
 
 }  // namespace echoplane

@@ -33,8 +33,7 @@ public:
 protected:
     void fillFigure() override;
     void readOutAt(const std::optional<QPointF>& pixel) override;
-    void hideEvent(QHideEvent* event) override;
-    bool plotEvent(QEvent* event) override;
+    bool stopComputing() override;
 
 private:
     CapacityFigure* m_figure;

@@ -69,9 +69,4 @@ void ConceptorView::fillFigure() {
     ResultView::fillFigure();
 }
 
-void ConceptorView::hideEvent(QHideEvent* event) {
-    ResultView::hideEvent(event);
-    if (m_loading.stop()) refresh();  // requested again when shown
-}
-
 }  // namespace echoplane

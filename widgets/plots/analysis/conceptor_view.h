@@ -33,7 +33,7 @@ public:
 
 protected:
     void fillFigure() override;
-    void hideEvent(QHideEvent* event) override;
+    bool stopComputing() override { return m_loading.stop(); }
 
 private:
     ConceptorFigure* m_figure;

@@ -56,11 +56,6 @@ std::optional<MemoryView::ExactKey> MemoryView::keyOf(const std::shared_ptr<cons
                     split.training - split.washout};
 }
 
-void MemoryView::hideEvent(QHideEvent* event) {
-    ResultView::hideEvent(event);
-    if (m_exact.stop()) refresh();
-}
-
 void MemoryView::fillFigure() {
     m_exact.follow(m_result, {});
     m_figure->setAnalysis(keyOf(m_result) ? m_exact.analysis() : Analysis<ExactMemory>());

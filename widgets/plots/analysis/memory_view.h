@@ -44,7 +44,7 @@ Q_SIGNALS:
 
 protected:
     void fillFigure() override;
-    void hideEvent(QHideEvent* event) override;
+    bool stopComputing() override { return m_exact.stop(); }
 
 private:
     static std::optional<ExactKey> keyOf(const std::shared_ptr<const RunResult>& run);

@@ -81,10 +81,6 @@ bool RidgePathView::isDimmed() const {
     return m_figure->isDimmed();
 }
 
-bool RidgePathView::idle() const {
-    return m_curves.idle();
-}
-
 QString RidgePathView::caption() const {
     return m_figure->caption();
 }
@@ -161,10 +157,9 @@ void RidgePathView::readOutAt(const std::optional<QPointF>& pixel) {
     m_line->setText(text.isEmpty() ? m_line->property("hint").toString() : text);
 }
 
-void RidgePathView::hideEvent(QHideEvent* event) {
-    ResultView::hideEvent(event);
+bool RidgePathView::stopComputing() {
     setDragging(false);
-    if (m_curves.stop()) refresh();  // requested again when shown
+    return m_curves.stop();
 }
 
 void RidgePathView::keyPressEvent(QKeyEvent* event) {

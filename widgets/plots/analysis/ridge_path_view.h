@@ -48,7 +48,7 @@ public:
     /// True while the curve drawn belongs to other settings, or a newer result is being computed.
     bool isDimmed() const;
     /// True when nothing is being computed or about to be.
-    bool idle() const;
+    bool idle() const { return m_curves.idle(); }
     QString caption() const;
     QString message() const;
     /// The position of an alpha, in this widget's coordinates.
@@ -64,7 +64,7 @@ Q_SIGNALS:
 protected:
     void fillFigure() override;
     void readOutAt(const std::optional<QPointF>& pixel) override;
-    void hideEvent(QHideEvent* event) override;
+    bool stopComputing() override;
     void keyPressEvent(QKeyEvent* event) override;
     bool plotEvent(QEvent* event) override;
 

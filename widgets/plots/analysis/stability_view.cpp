@@ -38,10 +38,6 @@ StabilityView::Tests::Compute StabilityView::compute() {
         [](const Tests::Request& request, const RunContext& context) { return stabilityOf(*request.run, context); });
 }
 
-bool StabilityView::idle() const {
-    return m_tests.idle();
-}
-
 QString StabilityView::verdict() const {
     return m_figure->verdict();
 }
@@ -69,16 +65,6 @@ void StabilityView::fillFigure() {
 void StabilityView::readOutAt(const std::optional<QPointF>& pixel) {
     const QString text = m_figure->pointAt(pixel);
     m_line->setText(text.isEmpty() ? tr("Point at the curve to read the distance.") : text);
-}
-
-void StabilityView::hideEvent(QHideEvent* event) {
-    ResultView::hideEvent(event);
-    if (m_tests.stop()) refresh();  // requested again when shown
-}
-
-bool StabilityView::plotEvent(QEvent* event) {
-    followCursor(*event);
-    return false;
 }
 
 }  // namespace echoplane

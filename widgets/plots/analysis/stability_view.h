@@ -39,14 +39,13 @@ public:
     static Tests::Compute compute();
 
     /// True when nothing is being computed or about to be.
-    bool idle() const;
+    bool idle() const { return m_tests.idle(); }
     QString verdict() const;
 
 protected:
     void fillFigure() override;
     void readOutAt(const std::optional<QPointF>& pixel) override;
-    void hideEvent(QHideEvent* event) override;
-    bool plotEvent(QEvent* event) override;
+    bool stopComputing() override { return m_tests.stop(); }
 
 private:
     static std::optional<Key> keyOf(const std::shared_ptr<const RunResult>& run);

@@ -291,7 +291,8 @@ void ResultView::restyle() {
     replotSoon();
 }
 
-bool ResultView::plotEvent(QEvent* /*event*/) {
+bool ResultView::plotEvent(QEvent* event) {
+    if (m_readOut != nullptr) followCursor(*event);
     return false;
 }
 
@@ -342,6 +343,11 @@ void ResultView::placeReadOut() {
     m_readOut->setGeometry(plot.left(), plot.bottom() + 1 - height, plot.width(), height);
     m_readOut->raise();
     m_readOut->setVisible(underMouse() || m_byKeys);
+}
+
+void ResultView::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    if (stopComputing()) refresh();
 }
 
 void ResultView::resizeEvent(QResizeEvent* event) {

@@ -114,12 +114,15 @@ protected:
     /// Applies the palette and the font.
     virtual void restyle();
 
+    /// Stops what is computed for the view, which is hidden; true if something was: it is requested again when shown.
+    virtual bool stopComputing() { return false; }
+
     /// Handles a mouse, key or leave event of the plot; returns true if nothing else should. The figure already has the newest
     /// result, even if not drawn yet, so that the pointer acts on its modes, steps or points.
     virtual bool plotEvent(QEvent* event);
 
-    /// plotEvent() of a view with a read-out calls this: it stores the cursor's position, or that it has left, and updates the
-    /// read-out.
+    /// plotEvent() of a view with a read-out calls this, by default for each event: it stores the cursor's position, or that it
+    /// has left, and updates the read-out.
     void followCursor(const QEvent& event);
     /// Reads out that place of the plot; nullopt if the cursor is elsewhere.
     virtual void readOutAt(const std::optional<QPointF>& pixel);
@@ -129,6 +132,7 @@ protected:
     bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void enterEvent(QEnterEvent* event) override;
     void leaveEvent(QEvent* event) override;

@@ -167,11 +167,6 @@ std::optional<PlaneView::StabilityKey> PlaneView::stabilityKeyOf(const std::shar
     return StabilityKey{run->dynamics, run->states, closed ? run->readout : nullptr, experiment.reservoir.edit.muted, free};
 }
 
-void PlaneView::hideEvent(QHideEvent* event) {
-    ResultView::hideEvent(event);
-    if (m_stabilities.stop()) refresh();  // requested again when shown
-}
-
 void PlaneView::fillFigure() {
     m_figure->setRingedMark(-1);
     m_figure->setMeasure(m_weightAction->isChecked() ? WeightMeasure::weight : WeightMeasure::contribution, m_scale);

@@ -150,7 +150,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     bool plotEvent(QEvent* event) override;
     void fillFigure() override;
-    void hideEvent(QHideEvent* event) override;
+    bool stopComputing() override { return m_stabilities.stop(); }
 
 private:
     static std::optional<StabilityKey> stabilityKeyOf(const std::shared_ptr<const RunResult>& run);

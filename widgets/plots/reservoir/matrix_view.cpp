@@ -76,10 +76,6 @@ const WeightMap* MatrixView::map() const {
     return m_figure->map();
 }
 
-bool MatrixView::idle() const {
-    return m_maps.idle();
-}
-
 std::optional<MatrixView::Key> MatrixView::keyOf(const std::shared_ptr<const RunResult>& run) const {
     if (!hasMatrix(*run)) return std::nullopt;
     return Key{run->spectrum, m_figure->frameOf(*run, m_plot->devicePixelRatioF())};
@@ -104,11 +100,6 @@ void MatrixView::fillFigure() {
 void MatrixView::readOutAt(const std::optional<QPointF>& pixel) {
     const QString text = m_result ? m_figure->pointAt(pixel, *m_result) : QString();
     m_line->setText(text.isEmpty() ? tr("Point at the matrix to read a weight.") : text);
-}
-
-void MatrixView::hideEvent(QHideEvent* event) {
-    ResultView::hideEvent(event);
-    if (m_maps.stop()) refresh();  // requested again when shown
 }
 
 void MatrixView::keyPressEvent(QKeyEvent* event) {

@@ -36,9 +36,4 @@ void ResponseView::readOutAt(const std::optional<QPointF>& pixel) {
     m_line->setText(m_figure->pointAt(pixel));
 }
 
-bool ResponseView::plotEvent(QEvent* event) {
-    followCursor(*event);
-    return false;
-}
-
 }  // namespace echoplane

@@ -27,7 +27,6 @@ public:
 
 protected:
     bool showsGhost() const override { return true; }
-    bool plotEvent(QEvent* event) override;
     void fillFigure() override;
     void readOutAt(const std::optional<QPointF>& pixel) override;
 

@@ -161,10 +161,6 @@ const StateMap* StatesView::map() const {
     return m_figure->map();
 }
 
-bool StatesView::idle() const {
-    return m_maps.idle();
-}
-
 std::optional<StatesView::Key> StatesView::keyOf(const std::shared_ptr<const RunResult>& run) const {
     if (!hasStates(*run)) return std::nullopt;
     StateChoice choice = m_choice;
@@ -213,11 +209,6 @@ void StatesView::readOutAt(const std::optional<QPointF>& pixel) {
     m_line->setText(!text.isEmpty()                         ? text
                     : m_figure->spirals().spirals().empty() ? tr("Select modes in the plane to see their states as spirals.")
                                                             : tr("Point at the map to read a state."));
-}
-
-void StatesView::hideEvent(QHideEvent* event) {
-    ResultView::hideEvent(event);
-    if (m_maps.stop()) refresh();  // requested again when shown
 }
 
 void StatesView::keyPressEvent(QKeyEvent* event) {

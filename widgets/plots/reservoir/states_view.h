@@ -62,12 +62,12 @@ public:
     const StateMap* map() const;
 
     /// True when nothing is being computed or about to be.
-    bool idle() const;
+    bool idle() const { return m_maps.idle(); }
 
 protected:
     void fillFigure() override;
     void readOutAt(const std::optional<QPointF>& pixel) override;
-    void hideEvent(QHideEvent* event) override;
+    bool stopComputing() override { return m_maps.stop(); }
     void keyPressEvent(QKeyEvent* event) override;
     bool plotEvent(QEvent* event) override;
 

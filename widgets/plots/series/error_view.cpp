@@ -41,9 +41,4 @@ void ErrorView::resizeEvent(QResizeEvent* event) {
     refresh();  // more panels, or fewer
 }
 
-void ErrorView::hideEvent(QHideEvent* event) {
-    ResultView::hideEvent(event);
-    if (m_figures.stop()) refresh();  // requested again when shown
-}
-
 }  // namespace echoplane

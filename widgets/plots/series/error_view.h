@@ -22,7 +22,7 @@ public:
 
 protected:
     void fillFigure() override;
-    void hideEvent(QHideEvent* event) override;
+    bool stopComputing() override { return m_figures.stop(); }
     void resizeEvent(QResizeEvent* event) override;
 
 private:

@@ -142,10 +142,6 @@ int ForkView::output() {
     return m_figure->output();
 }
 
-bool ForkView::idle() const {
-    return m_curves.idle() && m_savings.idle();
-}
-
 QString ForkView::badge() const {
     return m_figure->badge();
 }
@@ -224,11 +220,6 @@ void ForkView::restoreState(const QString& file) {
     } catch (const std::invalid_argument&) {
         Q_EMIT refused(tr("Cannot restore a state from %1: %2.").arg(file, coreText(currentFailure())));
     }
-}
-
-void ForkView::hideEvent(QHideEvent* event) {
-    ResultView::hideEvent(event);
-    if (m_curves.stop()) refresh();  // requested again when shown
 }
 
 void ForkView::keyPressEvent(QKeyEvent* event) {

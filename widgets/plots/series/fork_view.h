@@ -66,7 +66,7 @@ public:
     int output();
 
     /// True when nothing is being computed or written, or about to be.
-    bool idle() const;
+    bool idle() const { return m_curves.idle() && m_savings.idle(); }
     QString badge() const;
     ForkPanel& panel() const { return *m_panel; }
     /// The run that is forked.
@@ -86,7 +86,7 @@ protected:
     QSize minimumPictureSize() const override;
     void fillFigure() override;
     void readOutAt(const std::optional<QPointF>& pixel) override;
-    void hideEvent(QHideEvent* event) override;
+    bool stopComputing() override { return m_curves.stop(); }
     void keyPressEvent(QKeyEvent* event) override;
     bool plotEvent(QEvent* event) override;
 
