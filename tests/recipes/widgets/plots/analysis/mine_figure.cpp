@@ -3,7 +3,7 @@
 
 namespace echoplane {
 
-MineFigure::MineFigure(QCustomPlot* plot) : ResultFigure(plot), m_curve(plot->addGraph()), m_message(new PlotMessage(plot)) {
+MineFigure::MineFigure(QCustomPlot* plot) : ResultFigure(plot), m_curve(plot->addGraph()) {
     plot->xAxis->setLabel(tr("mode"));
     plot->yAxis->setLabel(tr("modulus"));
     addVeil(plot->axisRect());
@@ -15,6 +15,7 @@ void MineFigure::setResult(const RunResult* result) {
         for (Eigen::Index mode = 0; mode < result->dynamics->spectrum.modes(); ++mode)
             m_curve->addData(static_cast<double>(mode + 1), std::abs(result->dynamics->spectrum.eigenvalue(mode)));
     m_plot->rescaleAxes();
+    setMessage(result == nullptr || result->dynamics ? QString() : tr("This model has no modes."));
     updateVeils();
 }
 
@@ -28,7 +29,6 @@ QStringList MineFigure::summary() const {
 
 void MineFigure::restyle() {
     m_curve->setPen(QPen(m_style.colours.text, 1.0));
-    m_message->setStyle(m_style);
 }
 
 }  // namespace echoplane

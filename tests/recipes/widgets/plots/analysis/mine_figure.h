@@ -19,12 +19,9 @@ public:
 
 protected:
     void restyle() override;
-    void fillPins() override {}
-    void updateKey() override {}
 
 private:
     QCPGraph* m_curve;
-    PlotMessage* m_message;
 };
 
 }  // namespace echoplane
