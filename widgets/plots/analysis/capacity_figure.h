@@ -11,7 +11,6 @@
 #include "widgets/plots/base/analysis.h"
 #include "widgets/plots/base/result_figure.h"
 #include "widgets/plots/kit/plot_key.h"
-#include "widgets/plots/kit/plot_layers.h"
 
 namespace echoplane {
 

@@ -7,7 +7,6 @@
 #include <qcustomplot.h>
 
 #include "widgets/plots/base/result_figure.h"
-#include "widgets/plots/kit/plot_key.h"
 
 namespace echoplane {
 

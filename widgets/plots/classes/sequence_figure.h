@@ -9,7 +9,6 @@
 
 #include "core/kinds/classes/sequence_votes.h"
 #include "widgets/plots/base/result_figure.h"
-#include "widgets/plots/kit/plot_key.h"
 #include "widgets/plots/kit/value_map.h"
 
 namespace echoplane {

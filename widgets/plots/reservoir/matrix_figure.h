@@ -8,7 +8,6 @@
 #include "widgets/plots/axes/equal_axis_rect.h"
 #include "widgets/plots/base/analysis.h"
 #include "widgets/plots/base/result_figure.h"
-#include "widgets/plots/kit/plot_key.h"
 #include "widgets/plots/reservoir/weight_map.h"
 
 namespace echoplane {

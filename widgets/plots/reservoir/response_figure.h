@@ -9,8 +9,6 @@
 #include "widgets/plots/base/pinned_layer.h"
 #include "widgets/plots/base/result_figure.h"
 #include "widgets/plots/kit/frequency_marks.h"
-#include "widgets/plots/kit/plot_key.h"
-#include "widgets/plots/kit/plot_layers.h"
 
 namespace echoplane {
 

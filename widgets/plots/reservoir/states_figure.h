@@ -7,7 +7,6 @@
 
 #include "widgets/plots/base/analysis.h"
 #include "widgets/plots/base/result_figure.h"
-#include "widgets/plots/kit/plot_key.h"
 #include "widgets/plots/kit/signal_spans.h"
 #include "widgets/plots/kit/value_map.h"
 #include "widgets/plots/reservoir/mode_spirals.h"

@@ -7,8 +7,6 @@
 #include <qcustomplot.h>
 
 #include "widgets/plots/base/result_figure.h"
-#include "widgets/plots/kit/plot_key.h"
-#include "widgets/plots/kit/plot_layers.h"
 #include "widgets/plots/series/attractor_panel.h"
 
 namespace echoplane {

@@ -13,7 +13,6 @@
 #include "widgets/plots/base/pinned_layer.h"
 #include "widgets/plots/base/result_figure.h"
 #include "widgets/plots/kit/cached_graph.h"
-#include "widgets/plots/kit/plot_layers.h"
 #include "widgets/plots/kit/time_panels.h"
 #include "widgets/plots/series/signal_band.h"
 
