@@ -3068,22 +3068,6 @@
         <translation>est un seul nombre</translation>
     </message>
     <message>
-        <source>there are %1 numbers, but %2 in the lines before</source>
-        <translation>il y a %1 nombres, mais %2 dans les lignes d’avant</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is not a finite number</source>
-        <translation>« %1 » n’est pas un nombre fini</translation>
-    </message>
-    <message>
-        <source>there are more than 100 million numbers</source>
-        <translation>il y a plus de 100 millions de nombres</translation>
-    </message>
-    <message>
-        <source>%1: there are no numbers</source>
-        <translation>%1 : il n’y a aucun nombre</translation>
-    </message>
-    <message>
         <source>a state must be a list of real numbers, which this array is not</source>
         <translation>un état doit être une liste de nombres réels, ce que ce tableau n’est pas</translation>
     </message>
