@@ -92,6 +92,7 @@ SweepPage::SweepPage(ExplorationRunner::Run run, QWidget* parent) : QWidget(pare
     constexpr int leastMap = 190;
     m_map->setMinimumHeight(leastMap);
     m_map->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
+    m_map->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);  // it takes what the form leaves
     column->addWidget(m_map, 1);
     column->addLayout(buildFooter());
     m_map->addActions({m_exports.begin(), m_exports.end()});  // in its context menu

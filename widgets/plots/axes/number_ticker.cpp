@@ -43,7 +43,6 @@ double NumberTicker::getTickStep(const QCPRange& range) {
     return step;
 }
 
-/// True if no two neighbouring labels would touch.
 bool NumberTicker::fits(double step, const QCPRange& range) {
     if (!(step > 0.0)) return true;
     const QFontMetrics metrics(m_axis.tickLabelFont());

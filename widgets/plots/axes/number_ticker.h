@@ -19,9 +19,10 @@ protected:
     QVector<QString> createLabelVector(const QVector<double>& ticks, const QLocale& locale, QChar formatChar,
                                        int precision) override;
 
-private:
+    /// True if no two neighbouring labels would touch.
     bool fits(double step, const QCPRange& range);
 
+private:
     const QCPAxis& m_axis;
     bool m_clearsFoot;
 };

@@ -22,6 +22,13 @@ void dropZeroSeconds(QVector<QString>& labels) {
 
 StepTicker::StepTicker(const QCPAxis& axis, std::function<QString(int)> label) : NumberTicker(axis), m_label(std::move(label)) {}
 
+double StepTicker::getTickStep(const QCPRange& range) {
+    const auto ticks = [&](double step) { return std::floor(range.upper / step) - std::ceil(range.lower / step) + 1.0; };
+    double step = NumberTicker::getTickStep(range);
+    while (!fits(step, range) && ticks(2.0 * step) >= 1.0) step *= 2.0;
+    return step;
+}
+
 QString StepTicker::getTickLabel(double tick, const QLocale& /*locale*/, QChar /*formatChar*/, int /*precision*/) {
     constexpr double rounding = 1e-6;
     const double step = std::round(tick);

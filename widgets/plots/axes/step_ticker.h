@@ -15,6 +15,8 @@ public:
     StepTicker(const QCPAxis& axis, std::function<QString(int)> label);
 
 protected:
+    /// That of numbers, or twice as wide and so on where two dates have no room beside each other: one then stands alone.
+    double getTickStep(const QCPRange& range) override;
     QString getTickLabel(double tick, const QLocale& locale, QChar formatChar, int precision) override;
     QVector<QString> createLabelVector(const QVector<double>& ticks, const QLocale& locale, QChar formatChar,
                                        int precision) override;

@@ -32,6 +32,32 @@ private Q_SLOTS:
         QVERIFY(axis.tickVectorLabels().size() >= 2);
         QVERIFY(axis.tickVectorLabels().contains(label));
     }
+
+    void twoDatesThatWouldTouchAreOne() {
+        for (const int width : {700, 420, 300, 240}) {
+            QCustomPlot plot;
+            plot.resize(width, 200);
+            QCPAxis& axis = *plot.xAxis;
+            axis.setTicker(QSharedPointer<StepTicker>::create(
+                axis, [](int step) { return QStringLiteral("2025-02-11 17:00:%1").arg(step % 60, 2, 10, QLatin1Char('0')); }));
+            axis.setRange(1010.0, 1160.0);
+            plot.show();
+            QVERIFY(QTest::qWaitForWindowExposed(&plot));
+            plot.replot();
+            const QFontMetrics metrics(axis.tickLabelFont());
+            double end = -1.0;
+            int labels = 0;
+            for (qsizetype i = 0; i < axis.tickVector().size(); ++i) {
+                if (!axis.range().contains(axis.tickVector()[i])) continue;
+                const double half = 0.5 * metrics.horizontalAdvance(axis.tickVectorLabels()[i]);
+                const double middle = axis.coordToPixel(axis.tickVector()[i]);
+                QVERIFY2(labels == 0 || middle - half > end, qPrintable(QString::number(width)));
+                end = middle + half;
+                ++labels;
+            }
+            QVERIFY(labels > 0);
+        }
+    }
 };
 
 ECHOPLANE_WINDOW_TEST(TestStepTicker, QApplication)
