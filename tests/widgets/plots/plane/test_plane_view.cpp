@@ -388,7 +388,7 @@ private Q_SLOTS:
             ClosedLoop loop;
             loop.loop = Loop::freeRun;
             loop.linear = linear;
-            loop.eigenvalues.reals = {0.5, 1.47};
+            loop.eigenvalues.reals = Eigen::Vector2d(0.5, 1.47);
             if (!linear) loop.jacobianStep = 99;
             stability.loops = {loop};
             figure.setAnalysis(Analysis<RunStability>::of(stability));
