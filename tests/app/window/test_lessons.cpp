@@ -46,7 +46,10 @@ private Q_SLOTS:
     void initTestCase_data();
     void initTestCase() { useOneBlasThread(); }
     void init();
-    void cleanup() { m_window.reset(); }
+    void cleanup() {
+        if (!goesThroughLessons() || QTest::currentTestFailed()) m_window.reset();
+    }
+    void cleanupTestCase() { m_window.reset(); }
     void theMenuHasThemAll();
     void familiesAreAClickAway();
     void panelsAreThoseOfTheWindow();
@@ -65,6 +68,8 @@ private Q_SLOTS:
     void nothingIsClipped();
 
 private:
+    /// Whether it is the test whose rows share the window, as a class goes from one lesson to the next.
+    static bool goesThroughLessons() { return qstrcmp(QTest::currentTestFunction(), "eachLessonIsGoneThrough") == 0; }
     LessonPanel& panel() const { return m_window->lessons().panel(); }
     Document& document() const { return m_window->document(); }
     template <typename Widget>
@@ -136,6 +141,8 @@ void TestLessons::initTestCase_data() {
 
 void TestLessons::init() {
     QFETCH_GLOBAL(QString, language);
+    if (m_window && goesThroughLessons() && language == languageInUse()) return;
+    m_window.reset();
     useLanguage(language);
     m_window = std::make_unique<MainWindow>(ProjectSession::firstSteps());
     m_window->resize(1280, 800);
@@ -270,7 +277,6 @@ void TestLessons::eachLessonIsGoneThrough() {
              qPrintable(words));
     click("lesson-next");  // the next lesson, or Close
     if (!shorter && number < LessonDesk::builtIn().size()) {
-        waitForRun();
         QVERIFY(panel().isVisible() && !panel().isAtEnd());
         QCOMPARE(panel().run()->step(), 0);
         QVERIFY2(find<QLabel>(QStringLiteral("lesson-place"))->text().contains(QString::number(number + 1)),
