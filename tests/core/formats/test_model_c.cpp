@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <memory>
+
 #include <gtest/gtest.h>
 
 #include "core/formats/model_format.h"
@@ -14,11 +17,9 @@ namespace echoplane::model_c_tests {
 
 constexpr const char* compiler = "cc -std=c99 -Wall -Wextra -Werror -pedantic -o ";
 
-/// A program that reads inputs from a text, with known outputs after the inputs of the first `known` steps, and prints outputs.
+/// Reads inputs from a text, with known outputs after the inputs of the first `known` steps, and prints outputs.
 constexpr const char* driver = R"(
-#include <stdio.h>
-#include MODEL
-int main(void) {
+static int m_run(void) {
     m_state s;
     REAL u[m_INPUTS], y[m_OUTPUTS];
     int steps, known;
@@ -36,7 +37,14 @@ int main(void) {
         }
     }
     return 0;
-})";
+}
+)";
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
+    return text;
+}
 
 class CHeader : public TemporaryDirectory {
 protected:
@@ -44,14 +52,28 @@ protected:
         if (!shellIsThere()) GTEST_SKIP() << "needs a POSIX shell, which starts the compiler";
     }
 
-    /// Error of the compiled header's outputs from predict()'s over the steps from `first`.
-    double error(const Model& model, NumberFormat numbers, const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& known = {},
-                 Eigen::Index first = 0) {
-        ExportOptions options;
-        options.numbers = numbers;
-        writeModel(directory / "m.h", model, options);
-        const bool single = numbers == NumberFormat::float32;
-        put(directory / "main.c", std::string("#define MODEL \"m.h\"\n#define REAL ") + (single ? "float" : "double") + driver);
+    /// Compiles the headers of several models to one program in `folder`, which runs the model whose number it is given.
+    static void compile(const std::filesystem::path& folder, const std::vector<std::pair<Model, NumberFormat>>& models) {
+        std::string headers, runs, names;
+        for (const auto& [model, numbers] : models) {
+            const std::string name = "m" + std::to_string(std::count(names.begin(), names.end(), ','));
+            ExportOptions options;
+            options.numbers = numbers;
+            writeModel(folder / (name + ".h"), model, options);
+            headers += "#include \"" + name + ".h\"\n";
+            runs += replaced(replaced(driver, "m_", name + "_"), "REAL", numbers == NumberFormat::float32 ? "float" : "double");
+            names += name + "_run, ";
+        }
+        put(folder / "main.c", headers + "#include <stdio.h>\n#include <stdlib.h>\n" + runs +
+                                   "int main(int count, char **words) {\n    int (*const runs[])(void) = {" + names +
+                                   "};\n    return count == 2 ? runs[atoi(words[1])]() : 3;\n}\n");
+        const Outcome outcome = runProgram("cd " + quoted(folder) + " && " + compiler + "main main.c -lm");
+        EXPECT_EQ(outcome.code, 0) << outcome.text;
+    }
+
+    /// Error of the outputs of a compiled header from predict()'s over the steps from `first`.
+    static double error(const std::filesystem::path& folder, std::size_t number, const Model& model,
+                        const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& known = {}, Eigen::Index first = 0) {
         std::string text = std::to_string(inputs.cols()) + ' ' + std::to_string(known.cols()) + '\n';
         const auto shortestText = [](double value) {
             char digits[40];
@@ -63,35 +85,61 @@ protected:
             if (t < known.cols())
                 for (const double each : known.col(t)) text += shortestText(each);
         }
-        put(directory / "series", text);
-        const Outcome outcome =
-            runProgram("cd " + quoted(directory) + " && " + compiler + "main main.c -lm && ./main < series > out");
+        put(folder / "series", text);
+        const Outcome outcome = runProgram("cd " + quoted(folder) + " && ./main " + std::to_string(number) + " < series > out");
         EXPECT_EQ(outcome.code, 0) << outcome.text;
         if (outcome.code != 0) return 1e300;
-        const Eigen::MatrixXd expected = predict(model, inputs, known).outputs, printed = readSeriesCsv(directory / "out");
+        const Eigen::MatrixXd expected = predict(model, inputs, known).outputs, printed = readSeriesCsv(folder / "out");
         const Eigen::Index scored = expected.cols() - first;
         return relativeError(printed.rightCols(scored), expected.rightCols(scored));
     }
 };
 
-class CHeaders : public CHeader, public testing::WithParamInterface<ExampleModel> {};
+/// One program of all example models, float64 before float32.
+class CHeaders : public CHeader, public testing::WithParamInterface<std::size_t> {
+protected:
+    static void SetUpTestSuite() {
+        if (!shellIsThere()) return;
+        s_folder = std::make_unique<Folder>();
+        std::vector<std::pair<Model, NumberFormat>> models;
+        for (const ExampleModel& make : exampleModels())
+            for (const NumberFormat numbers : {NumberFormat::float64, NumberFormat::float32})
+                models.emplace_back(exampleModel(make), numbers);
+        compile(s_folder->directory, models);
+    }
+    static void TearDownTestSuite() { s_folder.reset(); }
+
+    struct Folder : TemporaryDirectory {
+        void TestBody() override {}
+        using TemporaryDirectory::directory;
+    };
+    inline static std::unique_ptr<Folder> s_folder;
+};
 
 TEST_P(CHeaders, CompileAndRepeatTheModel) {
-    const Model model = exampleModel(GetParam());
+    const Model model = exampleModel(exampleModels().at(GetParam()));
     const Eigen::MatrixXd inputs = exampleInputs(model);
-    EXPECT_LT(error(model, NumberFormat::float64, inputs), 1e-12);
-    EXPECT_LT(error(model, NumberFormat::float32, inputs), 1e-5);
+    EXPECT_LT(error(s_folder->directory, 2 * GetParam(), model, inputs), 1e-12);
+    EXPECT_LT(error(s_folder->directory, 2 * GetParam() + 1, model, inputs), 1e-5);
 }
 
-INSTANTIATE_TEST_SUITE_P(Models, CHeaders, testing::ValuesIn(exampleModels()),
-                         [](const auto& each) { return each.param.name() + "_" + std::to_string(each.index); });
+INSTANTIATE_TEST_SUITE_P(Models, CHeaders, testing::Range(std::size_t{0}, exampleModels().size()), [](const auto& each) {
+    return exampleModels().at(each.param).name() + "_" + std::to_string(each.index);
+});
 
 TEST_F(CHeader, RepeatsTheTestStretchOfARun) {
+    std::vector<RunResult> runs;
+    std::vector<std::pair<Model, NumberFormat>> models;
     for (const TrainedRun& make : trainedRuns()) {
-        const RunResult run = trained(make);
-        const Eigen::MatrixXd known = run.data->targets.leftCols(run.experiment.data.split.training);
-        const Eigen::Index first = run.experiment.data.split.training + run.experiment.data.split.validation;
-        EXPECT_LT(error(modelOf(run), NumberFormat::float64, run.data->inputs, known, first), 1e-12) << make.name();
+        runs.push_back(trained(make));
+        models.emplace_back(modelOf(runs.back()), NumberFormat::float64);
+    }
+    compile(directory, models);
+    for (std::size_t k = 0; k < runs.size(); ++k) {
+        const SplitSpec& split = runs[k].experiment.data.split;
+        const Eigen::MatrixXd known = runs[k].data->targets.leftCols(split.training);
+        EXPECT_LT(error(directory, k, models[k].first, runs[k].data->inputs, known, split.training + split.validation), 1e-12)
+            << trainedRuns()[k].name();
     }
 }
 
