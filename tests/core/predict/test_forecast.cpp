@@ -4,6 +4,7 @@
 #include "core/predict/forecast.h"
 
 #include <cmath>
+#include <optional>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -215,7 +216,11 @@ TEST_F(ForecastBounds, CoverWhatTheySay) {
     for (int k = 0; k < all; ++k) {
         const std::vector<double> values = series(static_cast<std::uint64_t>(k), given + origins * apart + ahead);
         const RunResult run = Pipeline().run(settings(values, given));
-        const Model first = modelOf(run), model = withForecastErrors(first, measuredForecastErrors(first, run));
+        const Model first = modelOf(run);
+        std::optional<ForecastErrors> errors = measuredForecastErrors(first, run);
+        ASSERT_TRUE(errors);
+        for (Eigen::MatrixXd& each : errors->quantiles) each = each.topRows(ahead).eval();  // each forecast reads them all
+        const Model model = withForecastErrors(first, errors);
         Forecast forecast = forecastTable(model, parseDataTable(text(values, 0, given), "x.csv"), {.steps = ahead});
         for (int origin = 0; origin < origins; ++origin) {
             const int last = given + origin * apart;
