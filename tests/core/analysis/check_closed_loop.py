@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Eigenvalues of a trained model's closed loops, from its .npz alone, with NumPy (see test_closed_loop_stability.cpp).
+"""Eigenvalues of a trained model's closed loops, from its .npz alone, with NumPy, and with ARPACK where it has more than 500 units (see
+test_closed_loop_stability.cpp).
 
 Usage: check_closed_loop.py MODEL.npz…
 Prints for each model, for "in_use" and, where it has as many inputs as outputs and at most 500 units, "free_run", a line: the model's number, the loop's
@@ -38,7 +39,11 @@ for number, file in enumerate(sys.argv[1:]):
         # Rows: (r, y)(t) = (r, y)(t-1)·M.
         m = np.block([[w, w @ wout], [enter, enter @ wout + by]])
         if n > 500:
-            print(number, name, repr(float(abs(np.linalg.eigvals(m)).max())), 0.0)
+            from scipy.sparse import csr_matrix
+            from scipy.sparse.linalg import eigs
+            start, sparse = np.random.default_rng(1).standard_normal(len(m)), csr_matrix(m)
+            leading = [eigs(sparse, k=6, ncv=80, which=which, v0=start, return_eigenvectors=False, tol=1e-12) for which in ("LM", "LR")]
+            print(number, name, repr(float(abs(np.concatenate(leading)).max())), 0.0)
             continue
         values, vectors = np.linalg.eig(m)
         k = np.argmax(abs(values))

@@ -107,8 +107,8 @@ TEST_F(ClosedLoopStability, IsNumPysOfSparseReservoirsAndOfMutedModes) {
     EXPECT_NE(*closedLoop(all, Loop::inUse).spectralRadius, *closedLoop(Pipeline().run(muted), Loop::inUse).spectralRadius);
 }
 
-TEST_F(ClosedLoopStability, OfALargeReservoirTheLeadingEigenvaluesAreNumPys) {
-    if (!pythonHas("numpy")) GTEST_SKIP() << "needs NumPy";
+TEST_F(ClosedLoopStability, OfALargeReservoirTheLeadingEigenvaluesAreArpacks) {
+    if (!pythonHas("scipy.sparse.linalg")) GTEST_SKIP() << "needs SciPy";
     Experiment experiment = fedBack("normal");
     experiment.reservoir.size = 2100;
     experiment.reservoir.connectivity = 0.003;
