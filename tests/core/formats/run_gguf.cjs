@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads an ESN in GGUF with the package @huggingface/gguf, unpacks its tensors, and runs the equations of seeds/llama-cpp-esn.md
+// Reads ESNs in GGUF with the package @huggingface/gguf, unpacks their tensors, and runs the equations of seeds/llama-cpp-esn.md
 // (with the RMS norm that its loader applies) over a CSV.
-// Usage: node run_gguf.cjs MODEL.gguf INPUTS.csv OUTPUTS.csv
+// Usage: node run_gguf.cjs MODEL.gguf INPUTS.csv OUTPUTS.csv [MODEL.gguf INPUTS.csv OUTPUTS.csv]…
 const fs = require("fs");
 const path = require("path");
 const { createRequire } = require("module");
@@ -42,8 +42,7 @@ function unpack(view, type, columns, rows) {
 
 const times = (matrix, vector) => matrix.map((row) => row.reduce((sum, weight, k) => sum + weight * vector[k], 0));
 
-async function main() {
-    const [file, source, target] = process.argv.slice(2);
+async function run(file, source, target) {
     const { metadata, tensorInfos, tensorDataOffset } = await gguf(file, { allowLocalFile: true });
     const bytes = fs.readFileSync(file);
     const tensors = {};
@@ -85,7 +84,9 @@ async function main() {
     fs.writeFileSync(target, lines.join("\n") + "\n");
 }
 
-main().catch((error) => {
+(async () => {
+    for (let at = 2; at < process.argv.length; at += 3) await run(...process.argv.slice(at, at + 3));
+})().catch((error) => {
     console.error(error.message);
     process.exit(1);
 });

@@ -106,22 +106,28 @@ using GgufFile = TemporaryDirectory;
 
 TEST_F(GgufFile, HuggingFaceReadsItAndItsWeightsRepeatTheModel) {
     if (!nodeHas("@huggingface/gguf")) GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
-    ExportOptions options;
-    int index = 0;
-    for (const Model& each : carried()) {
-        const Model model = withWarmStart(each);
-        options.numbers = allNumbers[index++ % 4];
-        const Eigen::MatrixXd inputs = exampleInputs(model);
-        writeModel(directory / "m.gguf", model, options);
-        put(directory / "in.csv", seriesCsv(inputs, "u"));
-        const Outcome outcome = runScript(directory, "node", "run_gguf.cjs", "m.gguf in.csv out.csv");
-        ASSERT_EQ(outcome.code, 0) << outcome.text;
-        const Eigen::MatrixXd outputs = readSeriesCsv(directory / "out.csv");
-        EXPECT_LT(relativeError(outputs, predict(ggufModel(model, options.numbers), inputs).outputs), 1e-6) << index;
-        const double most = options.numbers == NumberFormat::float32 ? 1e-5 : 1.0;
-        EXPECT_LT(relativeError(outputs, predict(model, inputs).outputs), most) << index;
+    const std::vector<Model> models = carried();
+    std::string files;
+    for (std::size_t k = 0; k < models.size(); ++k) {
+        const std::string name = std::to_string(k);
+        ExportOptions options;
+        options.numbers = allNumbers[k % 4];
+        const Model model = withWarmStart(models[k]);
+        writeModel(directory / (name + ".gguf"), model, options);
+        put(directory / (name + ".in.csv"), seriesCsv(exampleInputs(model), "u"));
+        files += ' ' + name + ".gguf " + name + ".in.csv " + name + ".out.csv";
     }
-    EXPECT_GE(index, 16);
+    const Outcome outcome = runScript(directory, "node", "run_gguf.cjs", files);
+    ASSERT_EQ(outcome.code, 0) << outcome.text;
+    for (std::size_t k = 0; k < models.size(); ++k) {
+        const Model model = withWarmStart(models[k]);
+        const NumberFormat numbers = allNumbers[k % 4];
+        const Eigen::MatrixXd inputs = exampleInputs(model),
+                              outputs = readSeriesCsv(directory / (std::to_string(k) + ".out.csv"));
+        EXPECT_LT(relativeError(outputs, predict(ggufModel(model, numbers), inputs).outputs), 1e-6) << k;
+        EXPECT_LT(relativeError(outputs, predict(model, inputs).outputs), numbers == NumberFormat::float32 ? 1e-5 : 1.0) << k;
+    }
+    EXPECT_GE(models.size(), 16U);
 }
 
 }  // namespace echoplane::model_gguf_tests
