@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs a model that predicts classes over one sequence with onnxruntime-node.
-// Usage: node run_onnx_classes.cjs MODEL.onnx SEQUENCE.csv VOTES.csv
+// Runs models that predict classes, each over one sequence, with onnxruntime-node.
+// Usage: node run_onnx_classes.cjs MODEL.onnx SEQUENCE.csv VOTES.csv [MODEL.onnx SEQUENCE.csv VOTES.csv]…
 const fs = require("fs");
 const path = require("path");
 const { createRequire } = require("module");
 const ort = createRequire(path.join(process.env.ECHOPLANE_NODE_MODULES, "x"))("onnxruntime-node");
 
-(async () => {
-    const [file, input, output] = process.argv.slice(2);
+async function run(file, input, output) {
     const session = await ort.InferenceSession.create(file, { intraOpNumThreads: 1 });
     const rows = fs.readFileSync(input, "utf8").trim().split("\n").slice(1).map((line) => line.split(",").map(Number));
     const double = session.inputMetadata[0].type === "float64";
@@ -24,6 +23,10 @@ const ort = createRequire(path.join(process.env.ECHOPLANE_NODE_MODULES, "x"))("o
         const nothing = (await session.run({ inputs: none })).votes;
         if (nothing.dims.join() !== `0,${classes}`) throw new Error(`no steps give ${nothing.dims}`);
     }
+}
+
+(async () => {
+    for (let at = 2; at < process.argv.length; at += 3) await run(...process.argv.slice(at, at + 3));
 })().catch((error) => {
     console.error(error.message);
     process.exit(1);
