@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <functional>
+#include <memory>
 
 #include "core/explore/journal.h"
 #include "core/formats/model_format.h"
@@ -24,27 +25,36 @@
 
 namespace echoplane::numbers_in_any_locale_tests {
 
-/// Sets a locale with decimal commas, and creates one for the test if there is none.
+/// Sets a locale with decimal commas, and creates one for the suite if there is none, which takes a second.
 class FrenchLocale : public TemporaryDirectory {
 protected:
-    void SetUp() override {
+    static void SetUpTestSuite() {
         // The other one is the name on Windows.
-        for (const char* name : {"fr_FR.UTF-8", "French_France.1252"}) {
-            m_name = name;
-            if (isFrench(std::setlocale(LC_ALL, name))) return;
+        for (const char* name : {"French_France.1252", "fr_FR.UTF-8"})
+            if (isFrench(std::setlocale(LC_ALL, name))) s_name = name;
+        if (s_name == nullptr) {
+            s_name = "fr_FR.UTF-8";
+            s_made = std::make_unique<Folder>();
+            const std::string command =
+                "localedef -i fr_FR -f UTF-8 " + (s_made->directory / s_name).string() + " >/dev/null 2>&1";
+            s_result = std::system(command.c_str());  // NOLINT: its exit code also reports mere warnings
+            setenv("LOCPATH", s_made->directory.c_str(), 1);
         }
-        m_name = "fr_FR.UTF-8";
-        const std::string made = (directory / "fr_FR.UTF-8").string();
-        const std::string command = "localedef -i fr_FR -f UTF-8 " + made + " >/dev/null 2>&1";
-        const int result = std::system(command.c_str());  // NOLINT: its exit code also reports mere warnings
-        setenv("LOCPATH", directory.c_str(), 1);
-        if (!isFrench(std::setlocale(LC_ALL, m_name)))
-            GTEST_SKIP() << "there is no French locale, and localedef made none (" << result << ")";
+        backToC();
+    }
+    static void TearDownTestSuite() {
+        if (s_made) unsetenv("LOCPATH");
+        s_made.reset();
     }
 
-    void TearDown() override {
+    void SetUp() override {
+        if (!isFrench(std::setlocale(LC_ALL, s_name)))
+            GTEST_SKIP() << "there is no French locale, and localedef made none (" << s_result << ")";
+    }
+    void TearDown() override { backToC(); }
+
+    static void backToC() {
         if (!std::setlocale(LC_ALL, "C.UTF-8")) std::setlocale(LC_ALL, "C");
-        unsetenv("LOCPATH");
     }
 
     static bool isFrench(const char* set) {
@@ -68,11 +78,17 @@ protected:
         const std::string french = write();
         std::setlocale(LC_ALL, "C");
         EXPECT_EQ(french, write()) << what;
-        std::setlocale(LC_ALL, m_name);
+        std::setlocale(LC_ALL, s_name);
     }
 
 private:
-    const char* m_name = nullptr;
+    struct Folder : TemporaryDirectory {
+        void TestBody() override {}
+        using TemporaryDirectory::directory;
+    };
+    inline static const char* s_name = nullptr;
+    inline static std::unique_ptr<Folder> s_made;
+    inline static int s_result = 0;
 };
 
 TEST_F(FrenchLocale, TablesHaveDecimalPoints) {
