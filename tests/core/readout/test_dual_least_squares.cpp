@@ -43,7 +43,7 @@ TEST_P(FewRowsLearned, SolvesTheNormalEquationsOfThePaper) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Shapes, FewRowsLearned,
-                         testing::Combine(testing::Values(100, 300), testing::Values(1, 60, 120), testing::Values(1, 3),
+                         testing::Combine(testing::Values(100, 150), testing::Values(1, 60, 120), testing::Values(1, 3),
                                           testing::Values(0, 1, 4), testing::Bool()));
 
 TEST(DualLeastSquares, EqualsTheBatchSolutionAfterEveryRow) {
