@@ -38,6 +38,9 @@
 namespace echoplane {
 namespace {
 
+/// Heights of the map, with its choices, and of the message in its place, in pixels.
+constexpr int leastMap = 190, leastMessage = 100;
+
 constexpr int sweepBar = 3;
 constexpr qint64 timeLeftAfter = 500;  // ms; too early for an estimate before
 
@@ -89,10 +92,8 @@ SweepPage::SweepPage(ExplorationRunner::Run run, QWidget* parent) : QWidget(pare
     column->addWidget(m_error);
     column->addWidget(m_note);
     // It takes what the form leaves.
-    constexpr int leastMap = 190;
-    m_map->setMinimumHeight(leastMap);
+    m_map->setMinimumHeight(leastMessage);
     m_map->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
-    m_map->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);  // it takes what the form leaves
     column->addWidget(m_map, 1);
     column->addLayout(buildFooter());
     m_map->addActions({m_exports.begin(), m_exports.end()});  // in its context menu
@@ -264,6 +265,7 @@ void SweepPage::display(std::shared_ptr<SweepTable> table, std::size_t finishedG
     m_table = std::move(table);
     m_table->derive();
     m_finishedGroups = finishedGroups;
+    m_map->setMinimumHeight(leastMap);
     m_map->setTable(m_table);
     m_comparisonLabel->reset();
     if (m_table->complete()) compareBest();
