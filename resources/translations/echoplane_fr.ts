@@ -6274,7 +6274,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Click or drag to set α.</source>
-        <translation>Cliquez ou glissez pour fixer α.</translation>
+        <translation>Cliquez pour fixer α.</translation>
     </message>
 </context>
 <context>

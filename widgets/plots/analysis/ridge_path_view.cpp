@@ -45,6 +45,7 @@ RidgePathView::RidgePathView(Curves::Compute compute, QWidget* parent)
       m_curves(this, std::move(compute), {keyOf, [this] { refresh(); }, quickCurves, outOfMemory}) {
     setAccessibleName(tr("Ridge path"));
     const QString hint = tr("Click or drag to set α.");
+    m_line->setObjectName(QStringLiteral("ridge-read-out"));
     m_line->setProperty("hint", hint);  // not over the key
     m_line->setText(hint);
     m_useBest->setObjectName(QStringLiteral("use-best-alpha"));

@@ -42,7 +42,7 @@ private Q_SLOTS:
         const QCPAxisRect* errors = plot()->graph(2)->keyAxis()->axisRect();
         QVERIFY2(errors->height() >= 40, qPrintable(QString::number(errors->height())));
         QTest::mouseMove(plot(), errors->center());
-        auto* line = m_view->findChild<QLabel*>();
+        auto* line = m_view->findChild<QLabel*>(QStringLiteral("ridge-read-out"));
         QTRY_VERIFY2(line->text().contains(QStringLiteral("df")), qPrintable(line->text()));
         QVERIFY(line->height() >= line->heightForWidth(line->width()));
     }
@@ -54,7 +54,7 @@ private Q_SLOTS:
         plot()->replot();
         const auto* title = plot()->findChild<QCPItemText*>();
         QVERIFY(title->visible() && title->text() == QStringLiteral("ridge α"));
-        const auto* line = m_view->findChild<QLabel*>();
+        const auto* line = m_view->findChild<QLabel*>(QStringLiteral("ridge-read-out"));
         QCOMPARE(line->text(), line->property("hint").toString());  // a hint is not painted
         m_view->resize(560, 420);
         plot()->replot();
