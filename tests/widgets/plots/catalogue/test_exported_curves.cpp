@@ -160,6 +160,7 @@ private Q_SLOTS:
         int inked = 0, empty = 0;
         for (int x = 0; x < picture.width(); ++x) {
             const Extremes& column = columns[static_cast<std::size_t>(x)];
+            if (!std::isfinite(column.lowest)) continue;  // beside the curve
             for (int y = static_cast<int>(std::ceil(column.lowest)); y < column.highest; ++y)
                 ++(picture.pixelColor(x, y).lightnessF() < 0.8F ? inked : empty);
         }
