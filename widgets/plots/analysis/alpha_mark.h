@@ -4,6 +4,7 @@
 #include <qcustomplot.h>
 
 #include "core/analysis/ridge_curve.h"
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/kit/figure_style.h"
 
 namespace echoplane {
@@ -23,10 +24,10 @@ struct AlphaPlaces {
 };
 
 /// Marks the current alpha: a line with a handle through both axis rectangles, and the test or validation error there.
-class AlphaMark : public QCPLayerable {
+class AlphaMark : public PaintedLayer {
 public:
     AlphaMark(QCustomPlot* plot, const QCPAxisRect* errors, const QCPAxisRect* freedom)
-        : QCPLayerable(plot, QStringLiteral("overlay")), m_errors(errors), m_freedom(freedom) {}
+        : PaintedLayer(plot, QStringLiteral("overlay")), m_errors(errors), m_freedom(freedom) {}
 
     void setStyle(const FigureStyle& style) { m_style = style; }
     void setAlpha(double alpha) { m_alpha = alpha; }
@@ -38,7 +39,6 @@ public:
     double alpha() const { return m_alpha; }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
     void draw(QCPPainter* painter) override;
 
 private:

@@ -117,7 +117,6 @@ RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_across->setText(tr("ridge α"));
     m_cursor = new CursorLine(plot, m_errors);
     m_mark = new AlphaMark(plot, m_errors, m_freedom);
-    m_message = new PlotMessage(plot);
     placeAlphas();
     connect(plot, &QCustomPlot::beforeReplot, this, &RidgePathFigure::arrange);
 }
@@ -160,10 +159,7 @@ void RidgePathFigure::nameErrors() {
 
 QCPAxisRect* RidgePathFigure::createRect(int row, const QString& label) {
     auto* rect = new QCPAxisRect(m_plot);
-    placeOnLayers(*rect);
-    rect->setMinimumMargins(QMargins(10, 2, 4, 6));
-    rect->setRangeDrag({});
-    rect->setRangeZoom({});
+    placeFixed(*rect, QMargins(10, 2, 4, 6));
     m_plot->plotLayout()->addElement(row, 0, rect);
     QCPAxis* across = rect->axis(QCPAxis::atBottom);
     makeLogarithmic(*across);
@@ -203,8 +199,6 @@ void RidgePathFigure::restyle() {
     m_pinnedFreedom->setColours(colours);
     m_cursor->setColours(colours);
     m_mark->setStyle(m_style);
-    m_message->setStyle(m_style);
-    m_key->setStyle(m_style);
 }
 
 void RidgePathFigure::setAnalysis(const Analysis<RidgeCurve>& path) {
@@ -223,11 +217,11 @@ const std::vector<double>& RidgePathFigure::markedErrors(const RidgeCurve& curve
 
 void RidgePathFigure::setResult(const RunResult* result) {
     const bool has = result != nullptr && hasRidgePath(*result) && !result->diverged();
-    m_message->setText(has || result == nullptr ? QString()
-                       : result->diverged()     ? tr("No ridge path: %1.").arg(divergenceText(*result))
-                                                : tr("No ridge path while the model learns step by step."));
-    if (has && !m_path.failure.isEmpty() && !m_path.value) m_message->setText(tr("No ridge path: %1.").arg(m_path.failure));
-    const bool shown = result != nullptr && m_message->text().isEmpty();
+    setMessage(has || result == nullptr ? QString()
+               : result->diverged()     ? tr("No ridge path: %1.").arg(divergenceText(*result))
+                                        : tr("No ridge path while the model learns step by step."));
+    if (has && !m_path.failure.isEmpty() && !m_path.value) setMessage(tr("No ridge path: %1.").arg(m_path.failure));
+    const bool shown = result != nullptr && message().isEmpty();
     showAxes(shown);
     m_pinnedErrors->setVisible(shown);
     m_pinnedFreedom->setVisible(shown && !m_alone);

@@ -58,8 +58,6 @@ public:
 
     /// The alpha that is best on the validation span (bestOf()); nullopt without a curve.
     std::optional<double> bestAlpha() const;
-    QString caption() const { return m_key->caption(); }
-    QString message() const { return m_message->text(); }
 
 protected:
     void restyle() override;
@@ -95,8 +93,6 @@ private:
     QCPGraph* m_degrees = nullptr;
     CursorLine* m_cursor = nullptr;
     AlphaMark* m_mark = nullptr;
-    PlotMessage* m_message = nullptr;
-    PlotKey* m_key = nullptr;
     Analysis<RidgeCurve> m_path;
 };
 

@@ -78,18 +78,6 @@ RidgePathView::Curves::Compute RidgePathView::compute() {
         [](const Curves::Request& request, const RunContext& context) { return ridgePathOf(*request.run, context); });
 }
 
-bool RidgePathView::isDimmed() const {
-    return m_figure->isDimmed();
-}
-
-QString RidgePathView::caption() const {
-    return m_figure->caption();
-}
-
-QString RidgePathView::message() const {
-    return m_figure->message();
-}
-
 QPointF RidgePathView::positionOf(double alpha) const {
     return m_plot->mapTo(this, QPointF(m_figure->pixelOf(alpha), 0.3 * m_plot->height()));
 }

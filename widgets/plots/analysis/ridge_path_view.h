@@ -45,12 +45,8 @@ public:
     void setTestShown(bool shown);
     void addTo(OnScreen& screen) override;
 
-    /// True while the curve drawn belongs to other settings, or a newer result is being computed.
-    bool isDimmed() const;
     /// True when nothing is being computed or about to be.
     bool idle() const { return m_curves.idle(); }
-    QString caption() const;
-    QString message() const;
     /// The position of an alpha, in this widget's coordinates.
     QPointF positionOf(double alpha) const;
 

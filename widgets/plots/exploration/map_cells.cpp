@@ -39,7 +39,7 @@ QVector<double> ValueTicker::createTickVector(double, const QCPRange&) {
 }
 
 MapCells::MapCells(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, const SweepMapData* data)
-    : QCPLayerable(plot, layer), m_rect(rect), m_data(data) {}
+    : RectLayer(plot, layer, rect, false), m_data(data) {}
 
 void MapCells::setStyle(const FigureStyle& style) {
     m_style = style;

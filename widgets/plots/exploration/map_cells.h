@@ -5,6 +5,7 @@
 
 #include <qcustomplot.h>
 
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/exploration/sweep_map_data.h"
 #include "widgets/plots/kit/figure_style.h"
 
@@ -29,7 +30,7 @@ private:
 
 /// The cells of a sweep map, coloured by the logarithm of their error, or linearly by a metric of which more is better. A cell
 /// without rows is empty, a diverged one is crossed out, the best one has a star. Optional dots show the spread over the seeds.
-class MapCells : public QCPLayerable {
+class MapCells : public RectLayer<> {
 public:
     MapCells(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, const SweepMapData* data);
 
@@ -46,48 +47,41 @@ public:
     QCPRange range() const;
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
-    QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override;
 
 private:
     void drawSpread(QCPPainter& painter, int cell) const;
     void drawStar(QCPPainter& painter, const QRectF& cell) const;
 
-    const QCPAxisRect* m_rect;
     const SweepMapData* m_data;
     FigureStyle m_style;
     std::vector<QColor> m_colours;
 };
 
 /// A ring at any place of the map, not necessarily a cell. Coordinates count values from 0.
-class PlaceMark : public QCPLayerable {
+class PlaceMark : public RectLayer<> {
 public:
-    PlaceMark(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect) {}
+    PlaceMark(QCustomPlot* plot, const QCPAxisRect* rect) : RectLayer(plot, QStringLiteral("overlay"), rect) {}
 
     void setPlace(std::optional<QPointF> place) { m_place = place; }
     const std::optional<QPointF>& place() const { return m_place; }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
-    QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override;
 
 private:
-    const QCPAxisRect* m_rect;
     std::optional<QPointF> m_place;
 };
 
 /// The frame around the cell being read.
-class CellCursor : public QCPLayerable {
+class CellCursor : public PaintedLayer {
 public:
-    CellCursor(QCustomPlot* plot, const MapCells* cells) : QCPLayerable(plot, QStringLiteral("overlay")), m_cells(cells) {}
+    CellCursor(QCustomPlot* plot, const MapCells* cells) : PaintedLayer(plot, QStringLiteral("overlay"), false), m_cells(cells) {}
 
     void setStyle(const FigureStyle& style) { m_style = style; }
     void setCell(int cell) { m_cell = cell; }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
     void draw(QCPPainter* painter) override;
 
 private:

@@ -147,7 +147,7 @@ void ParallelLines::draw(QCPPainter* painter) {
 }
 
 ParallelAxes::ParallelAxes(QCustomPlot* plot, const QString& layer, ParallelPlaces places, const Brushes* brushes)
-    : QCPLayerable(plot, layer), m_places(places), m_brushes(brushes) {}
+    : PaintedLayer(plot, layer, false), m_places(places), m_brushes(brushes) {}
 
 void ParallelAxes::draw(QCPPainter* painter) {
     for (std::size_t axis = 0; axis < m_places.data->axes.size(); ++axis) drawAxis(*painter, axis);

@@ -3,6 +3,7 @@
 
 #include <qcustomplot.h>
 
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/exploration/parallel_data.h"
 #include "widgets/plots/kit/figure_style.h"
 
@@ -48,13 +49,12 @@ private:
 };
 
 /// Axes, their titles and ticks, and the brushes on them.
-class ParallelAxes : public QCPLayerable {
+class ParallelAxes : public PaintedLayer {
 public:
     ParallelAxes(QCustomPlot* plot, const QString& layer, ParallelPlaces places, const Brushes* brushes);
     void setStyle(const FigureStyle& style) { m_style = style; }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
     void draw(QCPPainter* painter) override;
 
 private:
@@ -66,9 +66,9 @@ private:
 };
 
 /// The line being read, and a mark at the axis that has the keyboard.
-class ParallelCursor : public QCPLayerable {
+class ParallelCursor : public PaintedLayer {
 public:
-    ParallelCursor(QCustomPlot* plot, ParallelPlaces places) : QCPLayerable(plot, QStringLiteral("overlay")), m_places(places) {}
+    ParallelCursor(QCustomPlot* plot, ParallelPlaces places) : PaintedLayer(plot, QStringLiteral("overlay")), m_places(places) {}
     void setStyle(const FigureStyle& style) { m_style = style; }
     void setAt(int point, int axis) {
         m_point = point;
@@ -76,7 +76,6 @@ public:
     }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
     void draw(QCPPainter* painter) override;
 
 private:

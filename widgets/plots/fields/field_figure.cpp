@@ -10,6 +10,7 @@
 #include "core/kinds/fields/field_score.h"
 #include "widgets/plots/axes/axis_title.h"
 #include "widgets/plots/axes/number_text.h"
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/kit/value_map.h"
 
 namespace echoplane {
@@ -22,9 +23,9 @@ constexpr int leastForThree = 260;
 }  // namespace
 
 /// The borders of the tiles, and the end of the valid time.
-class FieldMarks : public QCPLayerable {
+class FieldMarks : public RectLayer<> {
 public:
-    FieldMarks(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, fieldLayer), m_rect(rect) {}
+    FieldMarks(QCustomPlot* plot, const QCPAxisRect* rect) : RectLayer(plot, fieldLayer, rect, false) {}
 
     void setStyle(const FigureStyle& style) { m_style = style; }
     void set(std::vector<int> borders, double valid) {
@@ -33,8 +34,6 @@ public:
     }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
-    QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override {
         QColor border = m_style.colours.text;
         border.setAlphaF(0.35F);
@@ -52,7 +51,6 @@ protected:
     }
 
 private:
-    const QCPAxisRect* m_rect;
     FigureStyle m_style;
     std::vector<int> m_borders;
     double m_valid = 0.0;
@@ -87,7 +85,6 @@ FieldFigure::FieldFigure(QCustomPlot* plot) : ResultFigure(plot) {
     plot->plotLayout()->addElement(1, 0, m_key);
     plot->plotLayout()->setRowSpacing(0);
     plot->plotLayout()->setMargins(QMargins(4, 4, 8, 2));
-    m_message = new PlotMessage(plot);
 }
 
 void FieldFigure::arrange(bool beside) {
@@ -118,17 +115,14 @@ void FieldFigure::restyle() {
         panel.cells->setStyle(m_style);
         panel.marks->setStyle(m_style);
     }
-    m_key->setStyle(m_style);
-    m_message->setStyle(m_style);
 }
 
 void FieldFigure::setResult(const RunResult* result) {
     const FieldScore* score = result != nullptr && result->score ? result->score->parts.find<FieldScore>() : nullptr;
     const bool has = score != nullptr && !score->forecasts.empty();
-    m_message->setText(
-        result == nullptr || has
-            ? QString()
-            : tr("Shows forecasts of a field. Choose a task with tiles, for example Kuramoto–Sivashinsky or Lorenz 96."));
+    setMessage(result == nullptr || has
+                   ? QString()
+                   : tr("Shows forecasts of a field. Choose a task with tiles, for example Kuramoto–Sivashinsky or Lorenz 96."));
     showAxes(has);
     for (const Panel& panel : m_panels) {
         for (QCPAxis* axis : panel.rect->axes()) axis->grid()->setVisible(false);
@@ -242,10 +236,7 @@ PlotTable FieldFigure::table(const RunResult* result, const std::vector<PinnedRu
 }
 
 QStringList FieldFigure::summary() const {
-    QStringList parts;
-    if (!message().isEmpty()) parts << message();
-    if (!caption().isEmpty()) parts << caption();
-    return parts;
+    return nonEmpty({message(), caption()});
 }
 
 }  // namespace echoplane

@@ -35,8 +35,6 @@ public:
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
-    QString caption() const { return m_key->caption(); }
-    QString message() const { return m_message->text(); }
     /// "Step 120, point 14: 0.53, forecast 0.49; tile 2, NRMSE 0.1" for a pixel of one of the maps; empty elsewhere.
     QString textAt(const QPointF& pixel, const RunResult& result) const;
     /// The tile, from 0, at a pixel of one of the maps.
@@ -48,8 +46,6 @@ public:
 
 protected:
     void restyle() override;
-    void fillPins() override {}  // maps cannot be overlaid
-    void updateKey() override {}
 
 private:
     struct Panel {
@@ -66,8 +62,6 @@ private:
     QCPLayoutGrid* m_maps = nullptr;
     QCPMarginGroup* m_sides = nullptr;
     bool m_beside = false;
-    PlotKey* m_key = nullptr;
-    PlotMessage* m_message = nullptr;
     std::optional<int> m_wanted;
     int m_shown = -1, m_count = 0, m_valid = 0, m_first = 0, m_steps = 0;
     std::vector<int> m_points;  ///< the points shown, from the bottom

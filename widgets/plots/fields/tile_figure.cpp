@@ -7,6 +7,7 @@
 
 #include "core/kinds/fields/field_score.h"
 #include "widgets/plots/axes/number_text.h"
+#include "widgets/plots/axes/painted_layer.h"
 #include "widgets/plots/axes/row_ticker.h"
 #include "widgets/plots/kit/value_map.h"
 
@@ -26,9 +27,9 @@ double largest(const std::vector<double>& values) {
 }  // namespace
 
 /// A frame around the selected tile.
-class TileMark : public QCPLayerable {
+class TileMark : public RectLayer<> {
 public:
-    TileMark(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, tilesLayer), m_rect(rect) {}
+    TileMark(QCustomPlot* plot, const QCPAxisRect* rect) : RectLayer(plot, tilesLayer, rect, false) {}
 
     void setStyle(const FigureStyle& style) { m_style = style; }
     void setPlace(std::optional<QPoint> place) { m_place = place; }
@@ -40,8 +41,6 @@ public:
     }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
-    QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override {
         if (!m_place) return;
         const QRectF frame = rectOf(*m_place);
@@ -53,7 +52,6 @@ protected:
     }
 
 private:
-    const QCPAxisRect* m_rect;
     FigureStyle m_style;
     std::optional<QPoint> m_place;
 };
@@ -88,7 +86,6 @@ TileFigure::TileFigure(QCustomPlot* plot) : ResultFigure(plot) {
     plot->plotLayout()->addElement(1, 0, m_key);
     plot->plotLayout()->setRowSpacing(0);
     plot->plotLayout()->setMargins(QMargins(4, 4, 8, 2));
-    m_message = new PlotMessage(plot);
 }
 
 void TileFigure::restyle() {
@@ -96,15 +93,13 @@ void TileFigure::restyle() {
         panel.cells->setStyle(m_style);
         panel.mark->setStyle(m_style);
     }
-    m_key->setStyle(m_style);
-    m_message->setStyle(m_style);
 }
 
 void TileFigure::setResult(const RunResult* result) {
     const bool has = result != nullptr && result->score && result->score->parts.find<FieldScore>();
-    m_message->setText(result == nullptr || has ? QString()
-                                                : tr("Shows how well each tile of a field is forecast. Choose a task with tiles, "
-                                                     "for example Kuramoto–Sivashinsky or Lorenz 96."));
+    setMessage(result == nullptr || has ? QString()
+                                        : tr("Shows how well each tile of a field is forecast. Choose a task with tiles, "
+                                             "for example Kuramoto–Sivashinsky or Lorenz 96."));
     showAxes(has);
     m_columns = m_rows = 0;
     m_errors.clear();
@@ -206,10 +201,7 @@ PlotTable TileFigure::table(const RunResult* result, const std::vector<PinnedRun
 }
 
 QStringList TileFigure::summary() const {
-    QStringList parts;
-    if (!message().isEmpty()) parts << message();
-    if (!caption().isEmpty()) parts << caption();
-    return parts;
+    return nonEmpty({message(), caption()});
 }
 
 }  // namespace echoplane

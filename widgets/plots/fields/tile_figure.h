@@ -39,13 +39,9 @@ public:
     int rows() const { return m_rows; }
     /// "Tile 3: NRMSE 0.41, valid for 120 steps".
     QString textOf(int tile) const;
-    QString caption() const { return m_key->caption(); }
-    QString message() const { return m_message->text(); }
 
 protected:
     void restyle() override;
-    void fillPins() override {}  // maps cannot be overlaid
-    void updateKey() override {}
 
 private:
     struct Panel {
@@ -58,8 +54,6 @@ private:
     QPoint placeOf(int tile) const { return {tile % m_columns, tile / m_columns}; }
 
     std::array<Panel, 2> m_panels;
-    PlotKey* m_key = nullptr;
-    PlotMessage* m_message = nullptr;
     int m_columns = 0, m_rows = 0;
     std::vector<double> m_errors, m_steps;
     double m_exponent = 0.0;  ///< Lyapunov exponent per step; 0 if unknown
