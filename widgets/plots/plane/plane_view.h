@@ -61,7 +61,7 @@ public:
     QString readOut() const override { return m_readOut; }
     /// What can be done with modes by mouse and keyboard; empty if nothing.
     QString editHint() const;
-    /// The position of a mode's eigenvalue (for a pair, the upper one), in this widget's coordinates.
+    /// The position of a mode's eigenvalue (for a pair, the upper one) on the axes as last drawn, in this widget's coordinates.
     QPointF positionOf(int mode) const;
     /// The visible part of the complex plane.
     QRectF visibleRegion() const;
