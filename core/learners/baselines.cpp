@@ -60,7 +60,8 @@ std::shared_ptr<const Baselines> baselinesOf(const Experiment& experiment, const
     std::atomic<std::size_t> finished = 0;
     context.report("baselines", 0.0);
     parallelFor(learners.size(), context.threads, [&](std::size_t index, int worker) {
-        learned[index] = learn(*learners[index], assignment);
+        const std::size_t chosen = learners.size() - 1 - index;  // the last of the list take longest and begin first
+        learned[chosen] = learn(*learners[chosen], assignment);
         const std::size_t done = ++finished;
         if (worker == 0) context.report("baselines", static_cast<double>(done) / static_cast<double>(learners.size()));
     });

@@ -7,7 +7,9 @@
 #include <complex>
 #include <numbers>
 #include <string>
+#include <utility>
 
+#include "core/jobs/parallel_for.h"
 #include "core/text/number_text.h"
 
 namespace echoplane {
@@ -149,11 +151,17 @@ std::vector<SpectralPeak> significantPeaks(const Eigen::Ref<const Eigen::VectorX
 std::vector<TaskFrequency> significantFrequencies(const Dataset& data, int training) {
     constexpr int most = 8;
     constexpr Eigen::Index mostSeries = 16;
+    constexpr int fewSteps = 1 << 14;  // a thread costs more below
+    std::vector<std::pair<const Eigen::MatrixXd*, Eigen::Index>> series;
+    for (const Eigen::MatrixXd* rows : {&data.inputs, &data.targets})
+        for (Eigen::Index k = 0; k < std::min(rows->rows(), mostSeries); ++k) series.emplace_back(rows, k);
+    std::vector<std::vector<SpectralPeak>> peaks(series.size());
+    parallelFor(series.size(), training < fewSteps ? 1 : defaultThreads(), [&](std::size_t i, int) {
+        const auto& [rows, k] = series[i];
+        peaks[i] = significantPeaks(rows->row(k).head(training).transpose(), most);
+    });
     std::vector<SpectralPeak> all;
-    for (const Eigen::MatrixXd* series : {&data.inputs, &data.targets})
-        for (Eigen::Index k = 0; k < std::min(series->rows(), mostSeries); ++k)
-            for (const SpectralPeak& peak : significantPeaks(series->row(k).head(training).transpose(), most))
-                all.push_back(peak);
+    for (const std::vector<SpectralPeak>& each : peaks) all.insert(all.end(), each.begin(), each.end());
     std::ranges::stable_sort(all, std::ranges::greater(), &SpectralPeak::overThreshold);
     const double resolved = 2.0 * std::numbers::pi * 3.0 / static_cast<double>(std::min<Eigen::Index>(training, longest));
     std::vector<TaskFrequency> frequencies;

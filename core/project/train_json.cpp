@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/analysis/best_ridge.h"
+#include "core/jobs/parallel_for.h"
 #include "core/predict/fit_all.h"
 #include "core/predict/forecast_errors.h"
 #include "core/predict/from_run.h"
@@ -56,24 +57,37 @@ nlohmann::ordered_json trustJson(const LoopTrust& trust) {
     return json;
 }
 
+/// Adds all but the baselines to a run.
+void addModel(TrainedRun& run, const TrainedParts& parts, const RunContext& context) {
+    const RunResult& result = run.result;
+    // A model that does not run has nothing to print, but may cost as much as the run.
+    if (!result.diverged() && (parts.exported || parts.fitAll || outlineOf(result.experiment).kind->runs)) {
+        run.model = modelOf(result, context);
+        std::optional<ForecastErrors> errors;
+        if (parts.exported) errors = measuredForecastErrors(*run.model, result, context);
+        if (parts.fitAll) run.model = modelFittedOnAll(result, *run.model, context);
+        run.model = withForecastErrors(std::move(*run.model), errors);
+    }
+    run.stability = runStability(result, context);
+    if (!result.diverged() && testsAutonomously(result.experiment) && runsLoop(result.experiment, Loop::freeRun))
+        run.trust = loopTrust(result, context);
+}
+
 }  // namespace
 
 TrainedRun trainedRun(RunResult result, const TrainedParts& parts, const RunContext& context) {
     TrainedRun run;
     run.result = std::move(result);
-    // A model that does not run has nothing to print, but may cost as much as the run.
-    if (!run.result.diverged() && (parts.exported || parts.fitAll || outlineOf(run.result.experiment).kind->runs)) {
-        run.model = modelOf(run.result, context);
-        std::optional<ForecastErrors> errors;
-        if (parts.exported) errors = measuredForecastErrors(*run.model, run.result, context);
-        if (parts.fitAll) run.model = modelFittedOnAll(run.result, *run.model, context);
-        run.model = withForecastErrors(std::move(*run.model), errors);
-    }
-    run.stability = runStability(run.result, context);
-    if (!run.result.diverged() && testsAutonomously(run.result.experiment) && runsLoop(run.result.experiment, Loop::freeRun))
-        run.trust = loopTrust(run.result, context);
-    if (parts.baselines)
-        run.baselines = baselinesOf(run.result.experiment, run.result.data, run.result.split, parts.season, context);
+    // The baselines need only the data of the run. Of two threads only the caller's reports its progress.
+    const RunContext silent{context.stop, nullptr, context.threads, context.ranks};
+    const int threads = context.ranks != nullptr ? 1 : context.threads;
+    parallelFor(parts.baselines ? 2 : 1, threads, [&](std::size_t index, int worker) {
+        const RunContext& own = worker == 0 ? context : silent;
+        if (index == 0)
+            addModel(run, parts, own);
+        else
+            run.baselines = baselinesOf(run.result.experiment, run.result.data, run.result.split, parts.season, own);
+    });
     return run;
 }
 

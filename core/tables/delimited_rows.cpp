@@ -326,6 +326,7 @@ void DelimitedRows::handOnBlanks() {
         if (m_blanks.size() % 2 == 0) refuse(m_now->row, Message("an empty line follows each row above, but not the one before"));
         m_blanks.resize(m_blanks.size() / 2);
     }
+    if (m_blanks.empty()) return;
     Fields empty;
     empty.list.emplace_back();
     for (const std::uint64_t row : m_blanks) {
