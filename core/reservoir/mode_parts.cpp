@@ -126,7 +126,8 @@ std::optional<Eigen::MatrixXd> diagonalOutputs(const Spectrum& spectrum, const E
                                                const Eigen::MatrixXd& inputs, const Eigen::VectorXd& initial,
                                                const Eigen::MatrixXd& outputWeights, const RunContext& context) {
     checkDrive(spectrum.size(), inputWeights, inputs);
-    const std::size_t parts = partsOf(spectrum);
+    constexpr Eigen::Index longRun = 1 << 23;  // modes times steps, from which a second thread pays off
+    const std::size_t parts = std::max<std::size_t>(partsOf(spectrum), spectrum.modes() * inputs.cols() < longRun ? 1 : 2);
     std::atomic<bool> near = false;
     std::vector<Eigen::MatrixXd> outputs(parts, Eigen::MatrixXd(outputWeights.cols(), inputs.cols()));
     parallelFor(parts, context.threads, [&](std::size_t index, int) {

@@ -46,10 +46,10 @@ Eigen::VectorXd factoredSquares(const Eigen::MatrixXd& triangle, double scale, c
     return sums / (scale * scale * static_cast<double>(steps));
 }
 
-/// True if the triangle of the factorisation, of `columns` features, holds the states of all fitted steps as they are but for
-/// input scaling: with fewer steps than features, it is that of the transposed features.
-bool holdsStates(const FactorResult& factor, const SpectrumResult& spectrum, Eigen::Index columns, Eigen::Index steps) {
-    return factor.ridge && !factor.features && !factor.space && !metricFactor(spectrum) && steps >= columns;
+/// True if the triangle of the factorisation, of `columns` features, holds the states of all fitted steps but for input scaling
+/// and the metric: with fewer steps than features, it is that of the transposed features.
+bool holdsStates(const FactorResult& factor, Eigen::Index columns, Eigen::Index steps) {
+    return factor.ridge && !factor.features && !factor.space && steps >= columns;
 }
 
 }  // namespace
@@ -113,9 +113,17 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const 
     const auto steps = std::accumulate(fitted.begin(), fitted.end(), Eigen::Index{0},
                                        [](Eigen::Index sum, const Steps& each) { return sum + each.count; });
     const double scale = inputScalingAt(Stage::factor, experiment);
-    if (!separable && !spectrum.runsInEigenbasis && scale != 0.0 &&
-        holdsStates(factor, spectrum, readoutFeatureCount(experiment, *states.data, experiment.reservoir.size), steps)) {
+    const std::shared_ptr<const Eigen::MatrixXd> metric = metricFactor(spectrum);
+    const bool held =
+        scale != 0.0 && holdsStates(factor, readoutFeatureCount(experiment, *states.data, experiment.reservoir.size), steps);
+    constexpr double mostLost = 1e6;  // of the digits, where the metric is taken back
+    if (held && !separable && !spectrum.runsInEigenbasis && !metric) {
         squares = factoredSquares(factor.ridge->triangle(), scale, modeVectors(spectrum), steps);
+    } else if (held && states.states.cols() < taught && spectrum.runsInEigenbasis && spectrum.trainsInEigenbasis &&
+               spectrum.conditionNumber < mostLost) {
+        const Eigen::Index size = experiment.reservoir.size;  // X = Mᵀ·Z, with Z in the triangle
+        squares =
+            factoredSquares(factor.ridge->triangle(), scale, metric ? *metric : Eigen::MatrixXd::Identity(size, size), steps);
     } else if (states.states.cols() < taught || (separable && !spectrum.runsInEigenbasis)) {
         // The modes of a reservoir that runs in its original basis are run alongside it: O(N·T), whereas projecting its states on
         // Q would be O(N²·T).

@@ -73,9 +73,14 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
         result.outputs.middleCols(first, seen.cols()) = layer.withoutPrevious(seen, inputs);
         if (readout.further) result.further.middleCols(first, seen.cols()) = furtherLayer.withoutPrevious(seen, inputs);
     };
-    const Eigen::Index known = std::max(stored, training);
-    Eigen::VectorXd last;  // last known state
+    Eigen::Index known = std::max(stored, training);
+    std::optional<Eigen::MatrixXd> rest;  // outputs from step `known` on
     if (stored < training) {
+        rest = outputsFrom(stored, states.states.col(stored - 1), experiment, spectrum, dynamics, data, readout, context);
+        if (rest) known = stored;
+    }
+    Eigen::VectorXd last;  // last known state
+    if (known > stored) {
         constexpr int together = 2048;
         StateStream stream(experiment, spectrum, dynamics, data, runBasis(spectrum), static_cast<int>(training));
         Eigen::MatrixXd room;
@@ -91,8 +96,9 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
         });
         last = states.states.col(stored - 1);
     }
-    layer.addPrevious(previousOutputs(data, 0, training), result.outputs.leftCols(training));
-    if (readout.further) furtherLayer.addPrevious(previousOutputs(data, 0, training), result.further.leftCols(training));
+    const Eigen::Index taught = std::min(known, training);
+    layer.addPrevious(previousOutputs(data, 0, taught), result.outputs.leftCols(taught));
+    if (readout.further) furtherLayer.addPrevious(previousOutputs(data, 0, taught), result.further.leftCols(taught));
     const auto stopAt = [&](Eigen::Index t) {
         result.divergedAt = static_cast<int>(t);
         result.outputs.rightCols(steps - t).setConstant(std::numeric_limits<double>::quiet_NaN());
@@ -107,7 +113,8 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
         }
     }
     if (!experiment.closedLoop() && known == steps) return result;
-    if (const auto rest = outputsFrom(known, last, experiment, spectrum, dynamics, data, readout, context)) {
+    if (!rest) rest = outputsFrom(known, last, experiment, spectrum, dynamics, data, readout, context);
+    if (rest) {
         for (Eigen::Index t = known; t < steps; ++t) {
             result.outputs.col(t) = rest->col(t - known);
             if (!range.left(result.outputs.col(t))) continue;

@@ -9,6 +9,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/jobs/poll.h"
 #include "core/readout/growing_triangle.h"
+#include "core/reservoir/divergence.h"
 #include "core/run/states/forced_drive.h"
 #include "core/run/states/readout_features.h"
 
@@ -25,6 +26,12 @@ void forOverlap(const Steps& some, const std::vector<Steps>& fitted, Use use) {
         const int first = std::max(some.first, each.first), end = std::min(some.end(), each.end());
         if (first < end) use(Steps{first, end - first});
     }
+}
+
+/// Whether these modes cannot diverge: with Λ and B of the eigenbasis ‖r(t)‖ ≤ ‖B‖·max ‖d‖/(1 − max |λ|).
+bool isBounded(const Experiment& experiment, const DynamicsResult& dynamics, const Eigen::MatrixXd& drive, StateBasis basis) {
+    if (!experiment.linear() || experiment.noisy() || basis != StateBasis::eigenbasis) return false;
+    return dynamics.modeInputWeights.norm() * drive.norm() < (1.0 - spectralRadius(dynamics.spectrum)) * divergenceNorm;
 }
 
 }  // namespace
@@ -72,9 +79,10 @@ bool statesAreStreamed(const Experiment& experiment, int taught) {
 Trajectory firstStates(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                        const Dataset& data, StateBasis basis, int taught, const RunContext& context) {
     constexpr int bytesKept = 64'000'000;
-    StateStream stream(experiment, spectrum, dynamics, data, basis, taught);
-    Trajectory result;
     const int size = experiment.reservoir.size, stored = std::clamp(bytesKept / (8 * size), 1, taught);
+    const bool bounded = isBounded(experiment, dynamics, forcedDrive(experiment, data, taught), basis);
+    StateStream stream(experiment, spectrum, dynamics, data, basis, bounded ? stored : taught);
+    Trajectory result;
     result.states.resize(size, stored);
     Eigen::MatrixXd room;
     for (Steps now = stream.next(room, stepsTogether, context); now.count > 0; now = stream.next(room, stepsTogether, context)) {

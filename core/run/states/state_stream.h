@@ -46,7 +46,8 @@ private:
 /// kept: computations that need them run the reservoir again (StateStream).
 bool statesAreStreamed(const Experiment& experiment, int taught);
 
-/// The first states of such a run, 64 MB of them, from which later steps start; and the step at which it diverges, if any.
+/// The first states of such a run, 64 MB of them, from which later steps start; and the step at which it diverges, if any. Modes
+/// that cannot diverge are not driven further than that.
 Trajectory firstStates(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                        const Dataset& data, StateBasis basis, int taught, const RunContext& context);
 
