@@ -116,11 +116,11 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const 
     const std::shared_ptr<const Eigen::MatrixXd> metric = metricFactor(spectrum);
     const bool held =
         scale != 0.0 && holdsStates(factor, readoutFeatureCount(experiment, *states.data, experiment.reservoir.size), steps);
-    constexpr double mostLost = 1e6;  // of the digits, where the metric is taken back
+    constexpr double worstCondition = 1e6;  // κ(Q), of which taking the metric back loses as many digits
     if (held && !separable && !spectrum.runsInEigenbasis && !metric) {
         squares = factoredSquares(factor.ridge->triangle(), scale, modeVectors(spectrum), steps);
     } else if (held && states.states.cols() < taught && spectrum.runsInEigenbasis && spectrum.trainsInEigenbasis &&
-               spectrum.conditionNumber < mostLost) {
+               spectrum.conditionNumber < worstCondition) {
         const Eigen::Index size = experiment.reservoir.size;  // X = Mᵀ·Z, with Z in the triangle
         squares =
             factoredSquares(factor.ridge->triangle(), scale, metric ? *metric : Eigen::MatrixXd::Identity(size, size), steps);
