@@ -48,9 +48,8 @@ Experiment withGiven(Experiment suited, const Experiment& given, const IsGiven& 
 }
 
 Experiment completedTask(const Experiment& given, const IsGiven& isGiven) {
-    Experiment usual = withTask(given, given.data.task);
-    if (isGiven(setting("method"))) usual = withOwnRadius(std::move(usual));
-    return withGiven(std::move(usual), given, isGiven);
+    const Experiment stated = withGiven(withTask(given, given.data.task), given, isGiven);
+    return isGiven(setting("method")) ? withGiven(withOwnRadius(stated), given, isGiven) : stated;
 }
 
 }  // namespace echoplane
