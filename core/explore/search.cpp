@@ -112,9 +112,7 @@ std::optional<double> longestValidTime(const ExplorationPlan& plan) {
     const bool otherSpans = std::ranges::any_of(
         plan.axes, [](const ExplorationAxis& axis) { return axis.setting == "validation" || axis.setting == "test"; });
     if (searchMeasures(plan) != std::vector{Metric::validTime} || otherSpans || kindOf(plan.base).alwaysForecasts) return {};
-    SplitSpec split = plan.base.data.split;
-    if (plan.folds > 1) split.test = 1;  // that of rollingOrigins()
-    return longestValidTime(split, Role::validation);
+    return longestValidTime(rollingOrigins(plan.base, plan.folds).front(), Role::validation);
 }
 
 std::vector<Eigen::VectorXd> pointsOf(const ExplorationPlan& plan, std::span<const Evaluation> evaluations) {

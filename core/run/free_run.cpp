@@ -197,7 +197,8 @@ int firstStart(const Span& span) {
 
 int longestValidTime(const SplitSpec& split, Role role) {
     const Span span = split.span(role);
-    return std::max(1, std::min(span.end() - firstStart(span), split.test) / 2);
+    const int own = span.end() - firstStart(span);
+    return std::max(1, (split.test > 1 ? std::min(own, split.test) : own) / 2);
 }
 
 namespace {

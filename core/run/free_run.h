@@ -71,7 +71,8 @@ struct ValidTime {
     double lyapunovExponent = 0.0;  ///< per step; 0 if unknown
 };
 
-/// Steps of each run of validTime() on the span of that role, at most: half of it and half of the test span.
+/// Steps of each run of validTime() on the span of that role, at most: half of it and half of the test span, so that those of
+/// both compare; a test span of one step, as that of rollingOrigins(), has none and does not count.
 int longestValidTime(const SplitSpec& split, Role role);
 
 /// The valid time on a span (training without its washout): 10 starts, evenly spaced over its first half, each run for at most

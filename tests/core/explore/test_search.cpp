@@ -151,6 +151,10 @@ TEST(Search, KnowsTheLongestValidTimeOfItsRuns) {
     ExplorationPlan plan = followedPlan();
     EXPECT_EQ(longestValidTime(plan), 30.0) << "half of the spans of 60 steps";
     for (const Evaluation& each : evaluationsOf(plan, 3, 1)) EXPECT_GT(each.value, 30.0) << "ranked by what is beyond";
+    plan.folds = 3;
+    EXPECT_EQ(longestValidTime(plan), 45.0) << "half of the folds of 90 steps";
+    for (const Evaluation& each : evaluationsOf(plan, 3, 1)) EXPECT_GT(each.value, 45.0);
+    plan.folds = 1;
     plan.measures = {Metric::rmse};
     EXPECT_FALSE(longestValidTime(plan));
     plan.measures = {};
