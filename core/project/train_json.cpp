@@ -79,10 +79,10 @@ TrainedRun trainedRun(RunResult result, const TrainedParts& parts, const RunCont
     TrainedRun run;
     run.result = std::move(result);
     // The baselines need only the data of the run. Of two threads only the caller's reports its progress.
-    const RunContext silent{context.stop, nullptr, context.threads, context.ranks};
     const int threads = context.ranks != nullptr ? 1 : context.threads;
     parallelFor(parts.baselines ? 2 : 1, threads, [&](std::size_t index, int worker) {
-        const RunContext& own = worker == 0 ? context : silent;
+        RunContext own = context;
+        if (worker > 0) own.progress = nullptr;
         if (index == 0)
             addModel(run, parts, own);
         else

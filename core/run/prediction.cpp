@@ -104,10 +104,13 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
         result.outputs.rightCols(steps - t).setConstant(std::numeric_limits<double>::quiet_NaN());
     };
     const OutputRange range = outputRange(experiment, dynamics, data);
+    const auto leavesAt = [&](Eigen::Index t) {
+        return t < training ? hasDiverged(result.outputs.col(t)) : range.left(result.outputs.col(t));
+    };
     const auto given = result.outputs.leftCols(experiment.closedLoop() ? training : known);
     if (range.known() || !(given.squaredNorm() <= divergenceNorm * divergenceNorm)) {
         for (Eigen::Index t = 0; t < given.cols(); ++t) {
-            if (!(t < training ? hasDiverged(given.col(t)) : range.left(given.col(t)))) continue;
+            if (!leavesAt(t)) continue;
             stopAt(t);
             return result;
         }
@@ -117,7 +120,7 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
     if (rest) {
         for (Eigen::Index t = known; t < steps; ++t) {
             result.outputs.col(t) = rest->col(t - known);
-            if (!range.left(result.outputs.col(t))) continue;
+            if (!leavesAt(t)) continue;
             stopAt(t);
             break;
         }

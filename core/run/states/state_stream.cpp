@@ -29,9 +29,10 @@ void forOverlap(const Steps& some, const std::vector<Steps>& fitted, Use use) {
 }
 
 /// Whether these modes cannot diverge: with Λ and B of the eigenbasis ‖r(t)‖ ≤ ‖B‖·max ‖d‖/(1 − max |λ|).
-bool isBounded(const Experiment& experiment, const DynamicsResult& dynamics, const Eigen::MatrixXd& drive, StateBasis basis) {
+bool isBounded(const Experiment& experiment, const DynamicsResult& dynamics, const Dataset& data, StateBasis basis, int steps) {
     if (!experiment.linear() || experiment.noisy() || basis != StateBasis::eigenbasis) return false;
-    return dynamics.modeInputWeights.norm() * drive.norm() < (1.0 - spectralRadius(dynamics.spectrum)) * divergenceNorm;
+    return dynamics.modeInputWeights.norm() * forcedDrive(experiment, data, steps).norm() <
+           (1.0 - spectralRadius(dynamics.spectrum)) * divergenceNorm;
 }
 
 }  // namespace
@@ -80,7 +81,7 @@ Trajectory firstStates(const Experiment& experiment, const SpectrumResult& spect
                        const Dataset& data, StateBasis basis, int taught, const RunContext& context) {
     constexpr int bytesKept = 64'000'000;
     const int size = experiment.reservoir.size, stored = std::clamp(bytesKept / (8 * size), 1, taught);
-    const bool bounded = isBounded(experiment, dynamics, forcedDrive(experiment, data, taught), basis);
+    const bool bounded = isBounded(experiment, dynamics, data, basis, taught);
     StateStream stream(experiment, spectrum, dynamics, data, basis, bounded ? stored : taught);
     Trajectory result;
     result.states.resize(size, stored);

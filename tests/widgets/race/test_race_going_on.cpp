@@ -29,9 +29,9 @@ private Q_SLOTS:
         choose({QStringLiteral("gru"), QStringLiteral("lstm")});
         press("race-start");
         auto* plot = m_dialog->findChild<QCustomPlot*>(QStringLiteral("race-curves"));
-        QTRY_VERIFY_WITH_TIMEOUT(plot->graphCount() == 1 && plot->graph(0)->dataCount() > 1, 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(plot->graphCount() == 1 && plot->graph(0)->dataCount() > 1, 30000);
         press("race-stop");
-        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 20000);
         QVERIFY(m_dialog->contenders().empty());
         QVERIFY(m_dialog->findChild<QPushButton*>(QStringLiteral("race-start"))->isEnabled());
         QVERIFY2(state("lstm").startsWith(QStringLiteral("stopped at")), qPrintable(state("lstm")));
@@ -42,12 +42,12 @@ private Q_SLOTS:
         // Its curve continues when it resumes.
         const double before = m_dialog->kept()->learned.at("lstm")->seconds;
         press("race-go-on");
-        QTRY_VERIFY_WITH_TIMEOUT(state("lstm") == QLatin1String("is learning"), 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(state("lstm") == QLatin1String("is learning"), 20000);
         const int points = plot->graph(0)->dataCount();
-        QTRY_VERIFY_WITH_TIMEOUT(plot->graphCount() > 0 && plot->graph(0)->dataCount() > points, 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(plot->graphCount() > 0 && plot->graph(0)->dataCount() > points, 20000);
         QVERIFY(plot->graph(0)->data()->at(points)->key > before);
         press("race-stop");
-        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 20000);
         QVERIFY2(words().contains(QStringLiteral("Stopped: 0 of 2")), qPrintable(words()));
     }
 
@@ -63,7 +63,7 @@ private Q_SLOTS:
         QTRY_VERIFY(m_dialog->findChild<QPushButton*>(QStringLiteral("race-stop"))->hasFocus());
         QTRY_VERIFY(words().startsWith(QStringLiteral("reservoir, 1 of 1: ")));
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
-        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 20000);
         QVERIFY(m_dialog->isVisible());
         QVERIFY(m_dialog->findChild<QPushButton*>(QStringLiteral("race-go-on"))->hasFocus());
     }
@@ -72,13 +72,13 @@ private Q_SLOTS:
     void aContenderTickedLaterJoins() {
         choose({QStringLiteral("ar")});
         press("race-start");
-        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
         QVERIFY(!m_dialog->findChild<QPushButton*>(QStringLiteral("race-go-on"))->isEnabled());  // it does not learn on
         choose({QStringLiteral("persistence"), QStringLiteral("reservoir")});
         QTRY_VERIFY(m_dialog->findChild<QPushButton*>(QStringLiteral("race-go-on"))->isEnabled());
         const auto ar = m_dialog->contenders().front().score;
         press("race-go-on");
-        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
         QCOMPARE(m_dialog->contenders().size(), 3u);
         QCOMPARE(m_dialog->contenders().front().score, ar);
         QVERIFY2(words().contains(QStringLiteral("0.4 s for each")), qPrintable(words()));
@@ -90,11 +90,11 @@ private Q_SLOTS:
         if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
         choose({QStringLiteral("gru")});
         press("race-start");
-        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
         const double before = m_dialog->contenders().front().network->seconds;
         QTest::keyClick(m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds")), Qt::Key_Return);
         QTRY_VERIFY(!m_dialog->idle());
-        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
         QVERIFY(m_dialog->contenders().front().network->seconds > 1.5 * before);
         const auto* start = m_dialog->findChild<QPushButton*>(QStringLiteral("race-start"));
         QVERIFY(!start->isDefault());
@@ -107,7 +107,7 @@ private Q_SLOTS:
     void theTableStaysSortedAsItWas() {
         choose({QStringLiteral("ar"), QStringLiteral("persistence"), QStringLiteral("reservoir")});
         press("race-start");
-        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
         auto* table = m_dialog->findChild<QTableWidget*>(QStringLiteral("race-table"));
         QCOMPARE(table->item(2, 0)->text(), QStringLiteral("persistence"));  // by test error
         constexpr int parameters = 4;
@@ -116,7 +116,7 @@ private Q_SLOTS:
                           {header.sectionViewportPosition(parameters) + 10, header.height() / 2});
         QCOMPARE(table->item(0, 0)->text(), QStringLiteral("persistence"));
         press("race-start");
-        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle() && table->rowCount() == 3, 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle() && table->rowCount() == 3, 60000);
         QCOMPARE(table->item(0, 0)->text(), QStringLiteral("persistence"));
     }
 
@@ -146,13 +146,13 @@ private Q_SLOTS:
         choose({QStringLiteral("gru"), QStringLiteral("lstm"), QStringLiteral("lru")});
         press("race-start");
         const auto learns = [this](const char* name) { return state(name) == QLatin1String("is learning"); };
-        QTRY_VERIFY_WITH_TIMEOUT(learns("lstm") && learns("gru"), 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(learns("lstm") && learns("gru"), 30000);
         QVERIFY2(words().startsWith(QStringLiteral("LSTM, GRU, 2 of 3")), qPrintable(words()));
         QCOMPARE(state("lru"), QStringLiteral("waits"));
         const auto learned = [this](const char* name) { return m_dialog->kept() && m_dialog->kept()->learned.contains(name); };
-        QTRY_VERIFY_WITH_TIMEOUT(learned("lstm") && learned("gru"), 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(learned("lstm") && learned("gru"), 120000);  // at background priority beside other work
         press("race-stop");
-        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 20000);
         for (const char* name : {"lstm", "gru"})
             QVERIFY2(state(name).startsWith(QStringLiteral("stopped at")), qPrintable(state(name)));
         QCOMPARE(state("lru"), QStringLiteral("not started"));
@@ -162,13 +162,13 @@ private Q_SLOTS:
     void whatIsStoppedAgainStays() {
         choose({QStringLiteral("reservoir")});
         press("race-start");
-        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
         const auto score = m_dialog->contenders().front().score;
         m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"))->setValue(60.0);
         press("race-go-on");
         QTRY_COMPARE(state("reservoir"), QStringLiteral("is learning"));
         press("race-stop");
-        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 20000);
         QCOMPARE(m_dialog->contenders().size(), 1u);
         QCOMPARE(m_dialog->contenders().front().score, score);
         QVERIFY2(state("reservoir").startsWith(QStringLiteral("stopped at")), qPrintable(state("reservoir")));
@@ -183,7 +183,7 @@ private Q_SLOTS:
         QVERIFY(!resume->isEnabled());
         choose({QStringLiteral("gru"), QStringLiteral("ar")});
         press("race-start");
-        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
         const auto of = [this](const char* name) {
             for (const Learned& each : m_dialog->contenders())
                 if (each.name == name) return each;
@@ -191,7 +191,7 @@ private Q_SLOTS:
         };
         const Learned before = of("gru");
         press("race-go-on");
-        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
         QCOMPARE(m_dialog->contenders().size(), 2u);
         QVERIFY(of("gru").network->seconds >= 0.8);
         QVERIFY(of("gru").network->validation <= before.network->validation);
@@ -200,13 +200,13 @@ private Q_SLOTS:
         m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"))->setValue(2.5);
         press("race-start");
         auto* plot = m_dialog->findChild<QCustomPlot*>(QStringLiteral("race-curves"));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->idle() && plot->graphCount() == 1 && plot->graph(0)->dataCount() > 1, 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->idle() && plot->graphCount() == 1 && plot->graph(0)->dataCount() > 1, 30000);
         press("race-stop");
-        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 20000);
         QVERIFY(m_dialog->kept());  // something to resume from
         QVERIFY(of("gru").name.empty());
         press("race-go-on");
-        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
         QCOMPARE(m_dialog->contenders().size(), 2u);
         QVERIFY(of("gru").network->seconds < 10.0);
     }
@@ -217,7 +217,7 @@ private Q_SLOTS:
         if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
         choose({QStringLiteral("gru"), QStringLiteral("ar")});
         press("race-start");
-        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
         const std::optional<RacePlan> kept = m_dialog->kept();
         QVERIFY(kept && kept->learned.size() == 1);
         const auto gru = [](const RaceDialog& dialog) {
@@ -231,7 +231,7 @@ private Q_SLOTS:
         QVERIFY(m_dialog->contenders().empty());
         const QSignalSpy changes(m_dialog.get(), &RaceDialog::keptChanged);
         press("race-go-on");
-        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
         QCOMPARE(m_dialog->contenders().size(), 2u);
         QCOMPARE(gru(*m_dialog), before);
         QCOMPARE(changes.count(), 0);  // no network has learned anything
