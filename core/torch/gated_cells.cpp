@@ -2,7 +2,7 @@
 // Gated cells: sLSTM, mLSTM, MinGRU and MinLSTM.
 #include <torch/torch.h>
 
-#include "core/torch/cells.h"
+#include "core/torch/layers.h"
 
 #include <cmath>
 
@@ -11,6 +11,11 @@ namespace echoplane {
 void append(std::vector<double>& to, const Tensor& tensor) {
     const Tensor values = tensor.detach().to(torch::kDouble).contiguous();
     to.insert(to.end(), values.data_ptr<double>(), values.data_ptr<double>() + values.numel());
+}
+
+std::map<std::string_view, MakeCell>& cells() {
+    static std::map<std::string_view, MakeCell> all;
+    return all;
 }
 
 Tensor Layer::zeros(torch::IntArrayRef shape) const {
@@ -28,6 +33,22 @@ Tensor scanned(Tensor a, Tensor b, const Tensor& before) {
     }
     return b;
 }
+
+namespace {
+
+/// [z, ĩ, f̃, õ] = W·x(t) + b + R·h(t−1); m(t) = max(log σ(f̃) + m(t−1), ĩ), i = e^(ĩ − m(t)), f = e^(log σ(f̃) + m(t−1) − m(t));
+/// c(t) = f·c(t−1) + i·tanh z, n(t) = f·n(t−1) + i, h(t) = σ(õ)·c(t)/n(t). State 4·H.
+class SLstm : public Layer {
+public:
+    explicit SLstm(std::int64_t width);
+    LayerState start(std::int64_t streams) const override;
+    Tensor forward(const Tensor& x, LayerState& state) override;
+
+private:
+    std::int64_t m_width;
+    torch::nn::Linear m_input, m_recurrent;
+};
+const KnownCell<SLstm> knownSLstm("slstm");
 
 SLstm::SLstm(std::int64_t width)
     : m_width(width),
@@ -58,6 +79,20 @@ Tensor SLstm::forward(const Tensor& x, LayerState& state) {
     }
     return torch::stack(outputs);
 }
+
+/// [q, k·√H, v, õ] = W·x(t) + b, [ĩ, f̃] = w·x(t) + b, one each; m, i, f as in sLSTM; C(t) = f·C(t−1) + i·v·kᵀ, n(t) = f·n(t−1) +
+/// i·k, h(t) = σ(õ)·C(t)·q / max(|nᵀq|, e^(−m)). Single head; state H² + H + 1.
+class MLstm : public Layer {
+public:
+    explicit MLstm(std::int64_t width);
+    LayerState start(std::int64_t streams) const override;
+    Tensor forward(const Tensor& x, LayerState& state) override;
+
+private:
+    std::int64_t m_width;
+    torch::nn::Linear m_projected, m_gates;
+};
+const KnownCell<MLstm> knownMLstm("mlstm");
 
 MLstm::MLstm(std::int64_t width)
     : m_width(width),
@@ -92,6 +127,19 @@ Tensor MLstm::forward(const Tensor& x, LayerState& state) {
     return torch::stack(outputs);
 }
 
+/// [z̃, h̃] = W·x(t) + b; h(t) = (1 − σ(z̃))·h(t−1) + σ(z̃)·h̃, by scanned(). State H.
+class MinGru : public Layer {
+public:
+    explicit MinGru(std::int64_t width);
+    LayerState start(std::int64_t streams) const override;
+    Tensor forward(const Tensor& x, LayerState& state) override;
+
+private:
+    std::int64_t m_width;
+    torch::nn::Linear m_input;
+};
+const KnownCell<MinGru> knownMinGru("min-gru");
+
 MinGru::MinGru(std::int64_t width) : m_width(width), m_input(register_module("input", torch::nn::Linear(width, 2 * width))) {}
 
 LayerState MinGru::start(std::int64_t streams) const {
@@ -106,6 +154,19 @@ Tensor MinGru::forward(const Tensor& x, LayerState& state) {
     return h;
 }
 
+/// [f̃, ĩ, h̃] = W·x(t) + b; f = σ(f̃), i = σ(ĩ); h(t) = f/(f + i)·h(t−1) + i/(f + i)·h̃, by scanned(). State H.
+class MinLstm : public Layer {
+public:
+    explicit MinLstm(std::int64_t width);
+    LayerState start(std::int64_t streams) const override;
+    Tensor forward(const Tensor& x, LayerState& state) override;
+
+private:
+    std::int64_t m_width;
+    torch::nn::Linear m_input;
+};
+const KnownCell<MinLstm> knownMinLstm("min-lstm");
+
 MinLstm::MinLstm(std::int64_t width) : m_width(width), m_input(register_module("input", torch::nn::Linear(width, 3 * width))) {}
 
 LayerState MinLstm::start(std::int64_t streams) const {
@@ -119,5 +180,7 @@ Tensor MinLstm::forward(const Tensor& x, LayerState& state) {
     state = {h[-1]};
     return h;
 }
+
+}  // namespace
 
 }  // namespace echoplane

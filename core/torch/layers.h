@@ -2,8 +2,11 @@
 #pragma once
 
 #include <complex>
+#include <cstdint>
+#include <map>
 #include <memory>
-#include <string>
+#include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include <torch/torch.h>
@@ -40,8 +43,23 @@ protected:
 /// passes over all steps (W. D. Hillis, G. L. Steele, Communications of the ACM 29, 1986). Cost O(T·log T) products.
 Tensor scanned(Tensor a, Tensor b, const Tensor& before);
 
-/// Makes a cell of networkKinds() with `width` inputs and outputs, an LRU with the given eigenvalues if there are any; null for
-/// kinds that are not such cells.
-std::shared_ptr<Layer> cellOf(const std::string& kind, std::int64_t width, const Eigen::VectorXcd& eigenvalues);
+/// Makes a cell with `width` inputs and outputs, an LRU with the given eigenvalues if there are any.
+using MakeCell = std::shared_ptr<Layer> (*)(std::int64_t width, const Eigen::VectorXcd& eigenvalues);
+
+/// The cells, by their names in networkKinds().
+std::map<std::string_view, MakeCell>& cells();
+
+/// Adds a cell to cells(). The file of a cell has a constant of this type: `const KnownCell<SLstm> knownSLstm("slstm");`
+template <typename Cell>
+struct KnownCell {
+    explicit KnownCell(std::string_view kind) {
+        cells().emplace(kind, [](std::int64_t width, const Eigen::VectorXcd& eigenvalues) -> std::shared_ptr<Layer> {
+            if constexpr (std::is_constructible_v<Cell, std::int64_t, const Eigen::VectorXcd&>)
+                return std::make_shared<Cell>(width, eigenvalues);
+            else
+                return std::make_shared<Cell>(width);
+        });
+    }
+};
 
 }  // namespace echoplane

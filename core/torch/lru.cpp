@@ -4,7 +4,7 @@
 
 #include <torch/torch.h>
 
-#include "core/torch/cells.h"
+#include "core/torch/layers.h"
 
 namespace echoplane {
 
@@ -25,7 +25,21 @@ std::pair<Tensor, Tensor> complexScan(Tensor re, Tensor im, Tensor lambdaRe, Ten
     return {re, im};
 }
 
-}  // namespace
+/// λ = exp(−exp ν + i·exp θ), γ = √(1 − |λ|²); x(t) = λ·x(t−1) + γ·B·u(t), y = Re(C·x(t)) + D·u(t), by a complex scan in real
+/// arithmetic. H complex modes: state 2·H. The ring: |λ| from 0.4 to 0.999 with |λ|² uniform, angles uniform in (0, π).
+class Lru : public Layer {
+public:
+    Lru(std::int64_t width, const Eigen::VectorXcd& eigenvalues);
+    LayerState start(std::int64_t streams) const override;
+    Tensor forward(const Tensor& x, LayerState& state) override;
+    void addEigenvalues(std::vector<std::complex<double>>& to) const override;
+
+private:
+    std::int64_t m_modes;
+    Tensor m_nu, m_theta, m_inputRe, m_inputIm;
+    torch::nn::Linear m_outRe{nullptr}, m_outIm{nullptr}, m_skip{nullptr};
+};
+const KnownCell<Lru> knownLru("lru");
 
 Lru::Lru(std::int64_t width, const Eigen::VectorXcd& eigenvalues)
     : m_modes(eigenvalues.size() > 0 ? static_cast<std::int64_t>(eigenvalues.size()) : width) {
@@ -75,5 +89,7 @@ void Lru::addEigenvalues(std::vector<std::complex<double>>& to) const {
     for (std::int64_t k = 0; k < m_modes; ++k)
         to.push_back(std::polar(modulus.data_ptr<double>()[k], angle.data_ptr<double>()[k]));
 }
+
+}  // namespace
 
 }  // namespace echoplane

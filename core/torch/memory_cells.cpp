@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cells whose state is a learned matrix: DeltaNet, TTT-linear and Titans; and cellOf().
+// Cells whose state is a learned matrix: DeltaNet, TTT-linear and Titans.
 #include <cmath>
 
 #include <torch/torch.h>
 
-#include "core/torch/cells.h"
+#include "core/torch/layers.h"
 
 namespace echoplane {
 
@@ -33,7 +33,19 @@ Projected projectedBy(torch::nn::Linear& linear, const Tensor& x) {
     return {unit(parts[0]), unit(parts[1]), parts[2]};
 }
 
-}  // namespace
+/// [q, k, v] = W·x(t), β = σ(w·x(t) + b), q and k scaled to unit norm; S(t) = S(t−1) + β·(v − S(t−1)·k)·kᵀ, y = S(t)·q, and an
+/// output projection. Single head; state H².
+class DeltaNet : public Layer {
+public:
+    explicit DeltaNet(std::int64_t width);
+    LayerState start(std::int64_t streams) const override;
+    Tensor forward(const Tensor& x, LayerState& state) override;
+
+private:
+    std::int64_t m_width;
+    torch::nn::Linear m_projected, m_rate, m_output;
+};
+const KnownCell<DeltaNet> knownDeltaNet("delta-net");
 
 DeltaNet::DeltaNet(std::int64_t width)
     : m_width(width),
@@ -55,6 +67,22 @@ Tensor DeltaNet::forward(const Tensor& x, LayerState& state) {
     }
     return m_output(torch::stack(outputs));
 }
+
+/// The state is the weight matrix W of an inner model f(k) = k + LN(W·k), updated by one step of gradient descent per token on
+/// ½‖f(k) − v‖²: W(t) = W(t−1) − η·∇ with rate η = σ(w·x(t) + b)/H^½ and W(−1) learned; y = q + LN(W(t)·q), with [q, k, v] =
+/// V·x(t), q and k scaled to unit norm, LN with a learned scale γ and shift, and an output projection. State H².
+class TttLinear : public Layer {
+public:
+    explicit TttLinear(std::int64_t width);
+    LayerState start(std::int64_t streams) const override;
+    Tensor forward(const Tensor& x, LayerState& state) override;
+
+private:
+    std::int64_t m_width;
+    torch::nn::Linear m_projected, m_rate, m_output;
+    Tensor m_start, m_scale, m_shift;
+};
+const KnownCell<TttLinear> knownTttLinear("ttt");
 
 TttLinear::TttLinear(std::int64_t width)
     : m_width(width),
@@ -86,6 +114,21 @@ Tensor TttLinear::forward(const Tensor& x, LayerState& state) {
     return m_output(torch::stack(outputs));
 }
 
+/// A memory M that is updated in proportion to the surprise of a token: S(t) = η·S(t−1) − θ·∇‖M(t−1)·k − v‖², M(t) = (1 −
+/// α)·M(t−1) + S(t), y = M(t)·q, with [q, k, v] = V·x(t), q and k scaled to unit norm, [η, θ, α] = σ(w·x(t) + b), θ halved so
+/// that one step at θ = 1 learns v, and an output projection. State 2·H².
+class Titans : public Layer {
+public:
+    explicit Titans(std::int64_t width);
+    LayerState start(std::int64_t streams) const override;
+    Tensor forward(const Tensor& x, LayerState& state) override;
+
+private:
+    std::int64_t m_width;
+    torch::nn::Linear m_projected, m_gates, m_output;
+};
+const KnownCell<Titans> knownTitans("titans");
+
 Titans::Titans(std::int64_t width)
     : m_width(width),
       m_projected(register_module("projected", torch::nn::Linear(torch::nn::LinearOptions(width, 3 * width).bias(false)))),
@@ -116,16 +159,6 @@ Tensor Titans::forward(const Tensor& x, LayerState& state) {
     return m_output(torch::stack(outputs));
 }
 
-std::shared_ptr<Layer> cellOf(const std::string& kind, std::int64_t width, const Eigen::VectorXcd& eigenvalues) {
-    if (kind == "slstm") return std::make_shared<SLstm>(width);
-    if (kind == "mlstm") return std::make_shared<MLstm>(width);
-    if (kind == "min-gru") return std::make_shared<MinGru>(width);
-    if (kind == "min-lstm") return std::make_shared<MinLstm>(width);
-    if (kind == "delta-net") return std::make_shared<DeltaNet>(width);
-    if (kind == "ttt") return std::make_shared<TttLinear>(width);
-    if (kind == "titans") return std::make_shared<Titans>(width);
-    if (kind == "lru") return std::make_shared<Lru>(width, eigenvalues);
-    return nullptr;
-}
+}  // namespace
 
 }  // namespace echoplane

@@ -46,20 +46,6 @@ edit("core/formats/model_files.h", before("ModelFormat matlabFormat();\n", "Mode
 edit("core/formats/model_files.cpp", ("with(ggufFormat(), {classGguf()})}", "with(ggufFormat(), {classGguf()}), mineFormat()}"))
 # A trained network.
 edit("core/learners/network.cpp", before('        {.name = "linear"', '        {"mine", "Mine", "a unit with half a memory", 15},\n'))
-edit("core/torch/cells.h", before("/// [f̃, ĩ, h̃] = W·x(t) + b; f = σ(f̃)", '''/// h(t) = tanh(h(t−1)/2 + W·x(t) + b). State H.
-class Mine : public Layer {
-public:
-    explicit Mine(std::int64_t width);
-    LayerState start(std::int64_t streams) const override;
-    Tensor forward(const Tensor& x, LayerState& state) override;
-
-private:
-    std::int64_t m_width;
-    torch::nn::Linear m_input;
-};
-
-'''))
-edit("core/torch/memory_cells.cpp", before('    if (kind == "lru")', '    if (kind == "mine") return std::make_shared<Mine>(width);\n'))
 # A cell.
 edit("core/reservoir/cells/cells.h", before("Cell residualCell();\n", "Cell mineCell();\n"))
 edit("core/reservoir/cells/cell.cpp", ("residualCell()}", "residualCell(), mineCell()}"))
