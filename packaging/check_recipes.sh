@@ -52,7 +52,8 @@ grep -q -- --my-period help.txt
 "$echoplane" train --task mine-quiet >kind.txt
 grep -q '^mine-quiet' kind.txt
 "$echoplane" train --method mine --export model.npz --export model.mine >method.txt
-[ "$(cat model.mine)" = 100 ]
+[ "$(head -1 model.mine)" = 100 ]
+"$echoplane" train --from model.mine >again.txt
 "$echoplane" train --cell mine --activation tanh --method normal >cell.txt
 "$echoplane" search --over ridge=1e-8:1:log --by mine --budget 4 --output search.csv >search.txt
 if [ -e "$tree/build/release/lib/echoplane/echoplane-torch.so" ]; then

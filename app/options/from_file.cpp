@@ -19,8 +19,8 @@ void addFromOption(CLI::App& app, std::string& file) {
                if (isPicture(given)) drawing();
                file = given;
            },
-           "Take all settings from a plot, table, model or project that Echoplane wrote (.svg, .pdf, .png, .csv, .md, .tex, "
-           ".npz, .json, .mat, .py, .h, .c, .onnx, .gguf, .echo): repeats its run; other options override")
+           "Take all settings from a plot, table, model or project that Echoplane wrote (" + storedRunSuffixes() +
+               "): repeats its run; other options override")
         ->type_name("FILE");
 }
 

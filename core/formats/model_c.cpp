@@ -3,6 +3,7 @@
 #include "core/files/text_file.h"
 #include "core/formats/c/c_source.h"
 #include "core/formats/model_files.h"
+#include "core/formats/model_metadata.h"
 #include "core/predict/rounded.h"
 #include "core/text/message.h"
 
@@ -68,7 +69,8 @@ ModelFormat cFormat() {
             "C99 and C++ without allocation, with a self-test, for microcontrollers and any other program.",
             {NumberFormat::float64, NumberFormat::float32},
             {{&seriesModels, &obstacles, &notes, &writeHeader}},
-            nullptr};
+            nullptr,
+            &metadataInComment};
 }
 
 ModelFormat cSourceFormat() {
@@ -78,6 +80,7 @@ ModelFormat cSourceFormat() {
             {NumberFormat::float64, NumberFormat::float32},
             {{&seriesModels, &obstacles, &pairNotes, &writePair}},
             nullptr,
+            &metadataInComment,
             &headerOf};
 }
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/model/model.h"
@@ -59,6 +60,9 @@ struct ModelFormat {
     /// A writer for each kind of model that it can hold, or whose `obstacles` say why it never can; that of a series first.
     std::vector<ModelWriter> writers;
     Model (*read)(const std::filesystem::path& file);  ///< null if Echoplane cannot read this format back
+    /// If `read` is null: the metadata (Model::metadata) in the content of a file, of the second one if there are two; empty if
+    /// it has none. Throws std::invalid_argument with the rest of a sentence about the file: "is cut off".
+    std::string (*metadata)(std::string_view content) = nullptr;
     /// The second file, for formats that write two; else null.
     std::filesystem::path (*second)(const std::filesystem::path& file) = nullptr;
     /// The metadata of a file that `read` refuses because its kind of model is only written (ModelKind::runs), else nullopt.

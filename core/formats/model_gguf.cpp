@@ -11,6 +11,7 @@
 #include "core/files/text_file.h"
 #include "core/formats/gguf_writer.h"
 #include "core/formats/model_files.h"
+#include "core/formats/model_metadata.h"
 #include "core/formats/quantise.h"
 #include "core/math/eigendecomposition.h"
 #include "core/predict/from_run.h"
@@ -269,7 +270,8 @@ ModelFormat ggufFormat() {
             "The echo state network layout of llama.cpp's forks, in full precision or quantised.",
             {NumberFormat::float32, NumberFormat::float16, NumberFormat::q8_0, NumberFormat::q4_0},
             {{&seriesModels, &ggufObstacles, &seriesGgufNotes, &writeSeriesGguf}},
-            nullptr};
+            nullptr,
+            &metadataInGguf};
 }
 
 }  // namespace echoplane

@@ -9,6 +9,7 @@
 #include "core/files/text_file.h"
 #include "core/formats/model_files.h"
 #include "core/formats/model_members.h"
+#include "core/formats/model_metadata.h"
 #include "core/text/message.h"
 #include "core/text/unicode.h"
 
@@ -142,7 +143,8 @@ ModelFormat matlabFormat() {
               [](const std::filesystem::path& file, const Model& model, const ExportOptions&, const RunContext& context) {
                   writeTextFile(file, fileBytes(model), context);
               }}},
-            nullptr};
+            nullptr,
+            &metadataInMatlab};
 }
 
 }  // namespace echoplane

@@ -55,8 +55,10 @@ std::optional<Bytes> afterLast(std::string_view bytes, std::string_view mark) {
     return Bytes(bytes.substr(at + mark.size()));
 }
 
+}  // namespace
+
 /// `metadata = json.loads("…")`
-std::string ofPython(std::string_view text) {
+std::string metadataInPython(std::string_view text) {
     constexpr std::string_view mark = "\nmetadata = json.loads(\"";
     const std::size_t begin = text.find(mark);
     if (begin == std::string_view::npos) return {};
@@ -72,7 +74,7 @@ std::string ofPython(std::string_view text) {
 }
 
 /// Lines of a comment, " * " before each, from " * {" to " * }".
-std::string ofComment(std::string_view text) {
+std::string metadataInComment(std::string_view text) {
     constexpr std::string_view margin = "\n * ";
     const std::size_t begin = text.find("\n * {\n"), end = text.find("\n * }\n", begin);
     if (begin == std::string_view::npos) return text.find("\n * {}\n") == std::string_view::npos ? "" : "{}";
@@ -88,7 +90,7 @@ std::string ofComment(std::string_view text) {
 }
 
 /// An entry of metadata_props: the key "echoplane" and a text, fields 1 and 2 of protobuf.
-std::string ofOnnx(std::string_view bytes) {
+std::string metadataInOnnx(std::string_view bytes) {
     std::optional<Bytes> rest = afterLast(bytes, std::string_view("\x0a\x09"
                                                                   "echoplane\x12",
                                                                   12));
@@ -106,7 +108,7 @@ std::string ofOnnx(std::string_view bytes) {
 }
 
 /// A key, the type 8 and a text.
-std::string ofGguf(std::string_view bytes) {
+std::string metadataInGguf(std::string_view bytes) {
     if (!bytes.starts_with("GGUF")) return {};
     std::optional<Bytes> rest = afterLast(bytes, "echoplane.metadata");
     if (!rest) return {};
@@ -118,7 +120,7 @@ std::string ofGguf(std::string_view bytes) {
 }
 
 /// The array named "metadata": UTF-16, of which Echoplane only writes ASCII characters.
-std::string ofMatlab(std::string_view bytes) {
+std::string metadataInMatlab(std::string_view bytes) {
     if (!bytes.starts_with("MATLAB 5.0")) return {};
     std::optional<Bytes> rest = afterLast(bytes, std::string_view("\x01\0\0\0\x08\0\0\0metadata\x04\0\0\0", 20));
     if (!rest) return {};
@@ -130,30 +132,23 @@ std::string ofMatlab(std::string_view bytes) {
     return text;
 }
 
-}  // namespace
-
 std::string metadataIn(const std::filesystem::path& file) {
     const ModelFormat& format = modelFormat(file);
     if (format.unreadMetadata)
         if (std::optional<std::string> unread = format.unreadMetadata(file)) return std::move(*unread);
     if (format.read) return format.read(file).metadata;
-    static constexpr std::pair<std::string_view, std::string (*)(std::string_view)> readers[] = {
-        {".py", ofPython}, {".h", ofComment}, {".c", ofComment}, {".onnx", ofOnnx}, {".gguf", ofGguf}, {".mat", ofMatlab}};
-    for (const auto& [suffix, reader] : readers) {
-        if (suffix != format.suffix) continue;
-        // The comment of a C source is in the header that was written with it.
-        std::filesystem::path source = file;
-        std::error_code unknown;
-        if (format.second && std::filesystem::exists(file, unknown)) source = format.second(file);
-        if (source != file && !std::filesystem::exists(source, unknown)) return {};
-        const std::string text = readTextFile(source, mostTextBytes);
-        try {
-            return reader(text);
-        } catch (const std::invalid_argument& error) {
-            throw Refusal("%1 %2", file.string(), messageOf(error));
-        }
+    if (!format.metadata) return {};
+    // The comment of a C source is in the header that was written with it.
+    std::filesystem::path source = file;
+    std::error_code unknown;
+    if (format.second && std::filesystem::exists(file, unknown)) source = format.second(file);
+    if (source != file && !std::filesystem::exists(source, unknown)) return {};
+    const std::string text = readTextFile(source, mostTextBytes);
+    try {
+        return format.metadata(text);
+    } catch (const std::invalid_argument& error) {
+        throw Refusal("%1 %2", file.string(), messageOf(error));
     }
-    return {};
 }
 
 }  // namespace echoplane

@@ -10,6 +10,7 @@
 #include "core/files/text_file.h"
 #include "core/formats/model_files.h"
 #include "core/formats/model_members.h"
+#include "core/formats/model_metadata.h"
 #include "core/formats/onnx_reservoir.h"
 #include "core/onnx/onnx_graph.h"
 #include "core/predict/rounded.h"
@@ -401,7 +402,8 @@ ModelFormat onnxFormat() {
               [](const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
                   writeTextFile(file, fileBytes(model, inFloat(model, options), options.batch), context);
               }}},
-            nullptr};
+            nullptr,
+            &metadataInOnnx};
 }
 
 }  // namespace echoplane

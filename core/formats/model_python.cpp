@@ -6,6 +6,7 @@
 #include "core/files/text_file.h"
 #include "core/formats/model_files.h"
 #include "core/formats/model_members.h"
+#include "core/formats/model_metadata.h"
 #include "core/formats/python_literal.h"
 #include "core/formats/python_texts.h"
 #include "core/predict/from_run.h"
@@ -267,7 +268,8 @@ ModelFormat pythonFormat() {
               [](const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
                   writeTextFile(file, scriptText(model, options.reservoirPy, context), context);
               }}},
-            nullptr};
+            nullptr,
+            &metadataInPython};
 }
 
 }  // namespace echoplane

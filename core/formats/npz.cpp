@@ -211,6 +211,7 @@ ModelFormat npzFormat() {
               }}},
             &readNpz,
             nullptr,
+            nullptr,
             &unreadNpzMetadata};
 }
 

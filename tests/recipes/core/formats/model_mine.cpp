@@ -7,13 +7,14 @@ namespace echoplane {
 ModelFormat mineFormat() {
     return {".mine",
             "My file",
-            "The number of state variables alone.",
+            "The number of state variables, and the metadata.",
             {},
             {{&seriesModels, &noObstacles, &noNotes,
               [](const std::filesystem::path& file, const Model& model, const ExportOptions&, const RunContext& context) {
-                  writeTextFile(file, std::to_string(model.size()) + "\n", context);
+                  writeTextFile(file, std::to_string(model.size()) + "\n" + model.metadata, context);
               }}},
-            nullptr};
+            nullptr,
+            [](std::string_view content) { return std::string(content.substr(content.find('\n') + 1)); }};
 }
 
 }  // namespace echoplane
