@@ -78,8 +78,8 @@ TEST(Tasks, OneStepForecastsPredictTheirOwnNextInput) {
             EXPECT_EQ(data.targets.leftCols(both), data.inputs.rightCols(both)) << entry.name << ", horizon " << horizon;
         }
     }
-    // MSO, Mackey-Glass, Lorenz, Rössler, two kinds of scrolls, Rabinovich–Fabrikant, Hénon, logistic map
-    EXPECT_EQ(forecasting, 9);
+    // At least MSO, Mackey-Glass, Lorenz, Rössler, two kinds of scrolls, Rabinovich–Fabrikant, Hénon, logistic map
+    EXPECT_GE(forecasting, 9);
 }
 
 TEST(Tasks, ALongerSplitContinuesTheSeries) {
