@@ -70,15 +70,18 @@ words:
 '''
 for file in ("resources/help/topics.help", "resources/help/fr/topics.help"):
     edit(file, before("topic: scores\n", topic))
-edit("app/window/main_views.cpp", before('#include "widgets/plots/analysis/stability_view.h"\n', '#include "widgets/plots/analysis/mine_view.h"\n'),
-     before('    addResultView(new StabilityView', '    addResultView(new MineView, "mine", tr("Moduli"), Place::more, {}, "mine");\n'),
-     ("void MainWindow::buildPages() {\n", 'void MainWindow::buildPages() {\n    m_pages->addPage(new MinePage, QStringLiteral("mine"), tr("Mine"), tr("A page."));\n'),
-     before('#include "widgets/explore/search_page.h"\n', '#include "widgets/explore/mine_page.h"\n'))
-edit("app/window/main_menus.cpp", before('    page("search", tr("Sear&ch…")',
-                                          '    page("mine", tr("Mine"), tr("A page."), {}, [this] { m_pages->open(QStringLiteral("mine")); });\n'))
+edit("app/views/view_kinds.cpp", before('#include "widgets/plots/analysis/ridge_path_view.h"\n', '#include "widgets/plots/analysis/mine_view.h"\n'),
+     before('        ViewKind{"stability", QT_TRANSLATE_NOOP(',
+            '        ViewKind{"mine", QT_TRANSLATE_NOOP("echoplane::MainViews", "Moduli"), Place::more, "mine", false, made<MineView>},\n'))
+# A page of the results column, and its command.
+edit("app/window/main_pages.cpp", before('#include "widgets/explore/search_page.h"\n', '#include "widgets/explore/mine_page.h"\n'),
+     before('    Page{"fit", ', '    Page{"mine", QT_TRANSLATE_NOOP("echoplane::MainPages", "Mine"), QT_TRANSLATE_NOOP("echoplane::MainPages", "A page."),\n'
+                             '         [](MainPages&) -> QWidget* { return new MinePage; }},\n'))
+edit("app/window/menus.cpp", before('          {"fit-spectrum",\n           Menus::tr("F&it to the task…"),\n',
+                                    '          {"mine", Menus::tr("Mine"), Menus::tr("A page."), {}, open("mine")},\n'))
 edit("widgets/plots/catalogue/plot_export.cpp", before('#include "widgets/plots/analysis/ridge_path_figure.h"\n', '#include "widgets/plots/analysis/mine_figure.h"\n'),
-     before('        {QStringLiteral("weights")', '        {QStringLiteral("mine"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Moduli"), QSize(640, 400),\n'
-            '         [](QCustomPlot& plot, Shown&) -> ResultFigure* { return new MineFigure(&plot); }},\n'))
+     before('    Plot{"weights", ', '    Plot{"mine", QT_TRANSLATE_NOOP("echoplane::PlotExport", "Moduli"), QSize(640, 400), makeFigure<MineFigure>},\n'))
+edit("widgets/plots/catalogue/plot_names.h", ("string_view, 22>", "string_view, 23>"), before('"weights", ', '"mine", '))
 # A lesson.
 for folder in ("resources/lessons", "resources/lessons/fr"):
     text = (tree / folder / "01-eigenvalue.lesson").read_text(encoding="utf-8")
