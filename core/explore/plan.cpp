@@ -255,7 +255,7 @@ std::string planText(const ExplorationPlan& plan) {
     Json json;
     json["base"] = settingsJson(plan.base);
     if (plan.isGrid()) {
-        if (!plan.axes.empty()) json["axes"] = Json::parse(sweepAxesText(plan.axes));
+        if (!plan.axes.empty()) json["axes"] = plainJson(sweepAxesText(plan.axes));
         json["seeds"] = plan.seeds;
         if (plan.folds > 1) json["folds"] = plan.folds;
     } else {

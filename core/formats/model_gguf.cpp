@@ -17,6 +17,7 @@
 #include "core/predict/from_run.h"
 #include "core/predict/rounded.h"
 #include "core/spectrum/leading_eigenvalues.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -126,7 +127,7 @@ double radiusOf(const Model& model, const nlohmann::ordered_json& metadata, cons
 
 std::string ggufBytes(const Model& model, NumberFormat numbers, const GgufInput& input, const RunContext& context) {
     const EsnParts parts = partsOf(model, numbers, context);
-    const auto metadata = nlohmann::ordered_json::parse(model.metadata.empty() ? "{}" : model.metadata);
+    const auto metadata = plainJson(model.metadata.empty() ? "{}" : model.metadata);
     const double zeros =
         static_cast<double>((parts.reservoir.array() == 0.0).count()) / static_cast<double>(parts.reservoir.size());
     const std::uint32_t type = GgufWriter::typeOf(numbers);

@@ -163,7 +163,7 @@ std::string modelJsonText(const Model& model, const RunContext& context) {
         for (const char letter : parseJson(std::get<std::string>(value), "the model's metadata").dump(2))
             text += letter == '\n' ? std::string("\n  ") : std::string(1, letter);
     }
-    const std::string checksum = jsonChecksum(Json::parse(text + "}"));
+    const std::string checksum = jsonChecksum(plainJson(text + "}"));
     return text + ",\n  \"checksum\": " + Json(checksum).dump() + "\n}\n";
 }
 

@@ -10,6 +10,7 @@
 #include "core/formats/model_files.h"
 #include "core/formats/model_members.h"
 #include "core/formats/model_metadata.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
 #include "core/text/unicode.h"
 
@@ -119,7 +120,7 @@ std::string fileBytes(const Model& model) {
     for (auto& [name, value] : namedArrays(model)) {
         if (name.starts_with("W_")) continue;
         // ASCII with escapes (\u00fc for ü): readers disagree about other characters.
-        if (name == "metadata") value = nlohmann::ordered_json::parse(std::get<std::string>(value)).dump(2, ' ', true);
+        if (name == "metadata") value = plainJson(std::get<std::string>(value)).dump(2, ' ', true);
         add(arrayBytes(name, value));
     }
     return file;

@@ -177,7 +177,7 @@ private:
         const Setting* setting = settingOfKey(key);
         if (setting != nullptr && setting->isSwitch() && (text == "on" || text == "off")) return text == "on";
         if (text[0] == '[') return at(line, [&] { return parseJson(text, key); });
-        const Json json = Json::parse(text, nullptr, false);
+        const Json json = plainJsonIfAny(text);
         return json.is_number() || json.is_boolean() ? json : Json(text);
     }
 

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/model/kind_files.h"
+#include "core/text/json_text.h"
 
 namespace echoplane {
 
@@ -53,7 +54,7 @@ nlohmann::ordered_json modelInfo(const Model& model) {
     json["input_names"] = model.inputNames;
     json["output_names"] = model.outputNames;
     if (const auto add = filesOf(*model.kind).addInfo) add(json, model);
-    json["metadata"] = nlohmann::ordered_json::parse(model.metadata);
+    json["metadata"] = plainJson(model.metadata);
     return json;
 }
 

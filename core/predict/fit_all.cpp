@@ -13,6 +13,7 @@
 #include "core/run/pipeline.h"
 #include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -49,8 +50,8 @@ Model modelFittedOnAll(const RunResult& run, const Model& validated, const RunCo
     const RunResult refitted = Pipeline().learn(data, all, whole, context);
     if (!refitted.readout) throw Refusal("the run diverged on all rows, so there is no trained model to export");
     Model model = modelOf(refitted, context);
-    const auto onAll = nlohmann::ordered_json::parse(model.metadata);
-    auto metadata = nlohmann::ordered_json::parse(validated.metadata);
+    const auto onAll = plainJson(model.metadata);
+    auto metadata = plainJson(validated.metadata);
     for (const char* each : {"forgets_start_after", "warm_start"})
         if (onAll.contains(each)) metadata[each] = onAll[each];
     int fitted = 0;

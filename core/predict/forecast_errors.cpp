@@ -13,6 +13,7 @@
 #include "core/predict/forecast_series.h"
 #include "core/predict/from_run.h"
 #include "core/text/json_number.h"
+#include "core/text/json_text.h"
 
 namespace echoplane {
 
@@ -167,7 +168,7 @@ std::optional<ForecastErrors> measuredForecastErrors(const Model& model, const R
 
 Model withForecastErrors(Model model, const std::optional<ForecastErrors>& errors) {
     if (!errors) return model;
-    Json metadata = Json::parse(model.metadata);
+    Json metadata = plainJson(model.metadata);
     Json steps = Json::array();  // the longest list outside: infoText() gives its length only
     for (Eigen::Index step = 0; step < errors->steps(); ++step) {
         Json outputs = Json::array();
@@ -185,7 +186,7 @@ Model withForecastErrors(Model model, const std::optional<ForecastErrors>& error
 }
 
 std::optional<ForecastErrors> forecastErrorsOf(const Model& model) {
-    const Json metadata = Json::parse(model.metadata, nullptr, false);
+    const Json metadata = plainJsonIfAny(model.metadata);
     if (!metadata.is_object() || !metadata.contains("forecast_errors")) return std::nullopt;
     try {
         const Json& json = metadata["forecast_errors"];

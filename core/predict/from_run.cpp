@@ -23,6 +23,7 @@
 #include "core/spectrum/methods.h"
 #include "core/tables/data_table.h"
 #include "core/tasks/run_kind.h"
+#include "core/text/json_text.h"
 #include "core/text/message.h"
 
 namespace echoplane {
@@ -240,7 +241,7 @@ WarmStartPosition warmStartPositionOf(const Model& model) {
     WarmStartPosition place;
     const std::optional<Experiment> experiment = experimentOf(model);
     if (!experiment || !kindOf(*experiment).trajectory || !readsFile(*experiment)) return place;
-    const auto metadata = nlohmann::ordered_json::parse(model.metadata, nullptr, false);
+    const auto metadata = plainJsonIfAny(model.metadata);
     place.file = experiment->data.source.file;
     place.ahead = (*experiment)[forecast::horizon];
     // The warm state of models of earlier versions is that of the last step's inputs.
@@ -261,7 +262,7 @@ std::string WarmStartPosition::text() const {
 }
 
 std::optional<Experiment> experimentOf(const Model& model) {
-    const auto metadata = nlohmann::ordered_json::parse(model.metadata, nullptr, false);
+    const auto metadata = plainJsonIfAny(model.metadata);
     if (!metadata.is_object() || !metadata.contains("settings")) return std::nullopt;
     try {
         Experiment experiment = experimentFromJson(metadata["settings"]);
@@ -274,7 +275,7 @@ std::optional<Experiment> experimentOf(const Model& model) {
 }
 
 DataOptions readingOf(const Model& model) {
-    const auto metadata = nlohmann::ordered_json::parse(model.metadata, nullptr, false);
+    const auto metadata = plainJsonIfAny(model.metadata);
     if (!metadata.is_object() || !metadata.contains("settings")) return {};
     try {
         return experimentFromJson(metadata["settings"]).data.source.reading;

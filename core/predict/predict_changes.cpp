@@ -57,7 +57,7 @@ PredictChanges changesOf(const Model& model) {
     PredictChanges changes;
     const std::optional<Experiment> experiment = experimentOf(model);
     if (!experiment || !readsFile(*experiment)) return changes;
-    const Json metadata = Json::parse(model.metadata, nullptr, false);
+    const Json metadata = plainJsonIfAny(model.metadata);
     changes.gaps = (*experiment)[ownData::gaps];
     changes.horizon = (*experiment)[forecast::horizon];
     if (!metadata.contains("transform") || !metadata["transform"].is_object()) return changes;

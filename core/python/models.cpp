@@ -25,6 +25,7 @@
 #include "core/python/bindings.h"
 #include "core/python/computing.h"
 #include "core/python/settings_arguments.h"
+#include "core/text/json_text.h"
 
 namespace echoplane {
 
@@ -105,7 +106,7 @@ void addModels(py::module_& module) {
         .def_property_readonly(
             "metadata",
             [](const Model& self) {
-                return fromJson(nlohmann::ordered_json::parse(self.metadata.empty() ? "{}" : self.metadata));
+                return fromJson(plainJson(self.metadata.empty() ? "{}" : self.metadata));
             },
             "Settings, task and errors of the run that it comes from.")
         .def_property_readonly(

@@ -173,6 +173,14 @@ Json parseJson(std::string_view text, std::string_view name) {
     return {};  // not reached: both throw
 }
 
+Json plainJson(std::string_view text) {
+    return Json::parse(text);
+}
+
+Json plainJsonIfAny(std::string_view text) {
+    return Json::parse(text, nullptr, false);
+}
+
 std::string jsonText(const Json& json) {
     try {
         std::string text;

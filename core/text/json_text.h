@@ -16,6 +16,13 @@ namespace echoplane {
 /// up to about 50 bytes of memory per value.
 nlohmann::ordered_json parseJson(std::string_view text, std::string_view name);
 
+/// Json::parse() itself, for text that this program wrote. It is compiled once, because its body takes a compiler two seconds
+/// wherever it is named. Throws nlohmann::json::exception.
+nlohmann::ordered_json plainJson(std::string_view text);
+
+/// The same; is_discarded() where the text is not JSON.
+nlohmann::ordered_json plainJsonIfAny(std::string_view text);
+
 /// The object as text for a file: one key per line, lists of numbers on one line. Reads back bit for bit. Throws
 /// std::invalid_argument if a string is not UTF-8.
 std::string jsonText(const nlohmann::ordered_json& json);

@@ -32,6 +32,10 @@ Eigen::VectorXcd solvedComplex(const Eigen::MatrixXcd& matrix, const Eigen::Vect
     return matrix.partialPivLu().solve(right);
 }
 
+Wide product(const Wide& left, const Wide& right) {
+    return left * right;
+}
+
 Wide solvedWide(const Wide& matrix, const Wide& right) {
     return matrix.partialPivLu().solve(right);
 }
@@ -46,6 +50,18 @@ Wide packedQrWide(const Wide& matrix) {
 
 Wide leastSquaresWide(const Wide& matrix, const Wide& right) {
     return matrix.householderQr().solve(right);
+}
+
+Eigen::MatrixXd ridgeWide(const Eigen::MatrixXd& states, const Eigen::MatrixXd& targets, double alpha,
+                          const Eigen::MatrixXd* metric) {
+    const Wide x = states.cast<long double>();
+    Wide penalty = Wide::Identity(x.rows(), x.rows());
+    if (metric != nullptr) {
+        const Wide r = metric->cast<long double>();
+        penalty.bottomRightCorner(r.rows(), r.rows()) = product(r.transpose(), r);
+    }
+    const Wide normal = product(x, x.transpose()) + static_cast<long double>(alpha) * penalty;
+    return solvedWide(normal, product(x, targets.transpose().cast<long double>())).cast<double>();
 }
 
 ThinSvd thinSvd(const Eigen::MatrixXd& matrix) {

@@ -18,11 +18,16 @@ Eigen::VectorXcd solvedComplex(const Eigen::MatrixXcd& matrix, const Eigen::Vect
 
 /// In 80 bits.
 using Wide = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
+Wide product(const Wide& left, const Wide& right);
 Wide solvedWide(const Wide& matrix, const Wide& right);
 /// Least squares of full rank by Householder's QR.
 Wide orthogonalWide(const Wide& matrix);
 Wide packedQrWide(const Wide& matrix);
 Wide leastSquaresWide(const Wide& matrix, const Wide& right);
+/// Ridge regression by its normal equations, (X·Xᵀ + alpha·diag(I, RᵀR))⁻¹·X·Yᵀ, with the metric factor R of the last rows or
+/// null.
+Eigen::MatrixXd ridgeWide(const Eigen::MatrixXd& states, const Eigen::MatrixXd& targets, double alpha,
+                          const Eigen::MatrixXd* metric = nullptr);
 
 /// matrix = u·diag(s)·vᵀ, s falling.
 struct ThinSvd {

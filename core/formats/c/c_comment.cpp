@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/predict/from_run.h"
+#include "core/text/json_text.h"
 
 namespace echoplane {
 
@@ -103,7 +104,7 @@ std::string cComment(const Model& model, const CSourceOptions& options, bool alo
     text += prefix +
             "_selftest() returns 0 if this machine reproduces Echoplane's outputs.\n"
             " * To compile the test alone, define ECHOPLANE_SELFTEST_MAIN.\n *\n * ";
-    auto metadata = nlohmann::ordered_json::parse(model.metadata.empty() ? "{}" : model.metadata);
+    auto metadata = plainJson(model.metadata.empty() ? "{}" : model.metadata);
     metadata.erase("forecast_errors");  // hundreds of lines that only forecastTable() reads
     for (const char letter : commentText(metadata, 2)) text += letter == '\n' ? std::string("\n * ") : std::string(1, letter);
     return text + "\n */\n";

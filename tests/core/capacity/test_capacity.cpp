@@ -17,6 +17,7 @@
 #include "core/math/random.h"
 #include "core/run/pipeline.h"
 #include "core/run/states/reservoir_stepper.h"
+#include "core/text/json_text.h"
 #include "tests/core/formats/independent.h"
 #include "tests/core/temporary_directory.h"
 
@@ -258,10 +259,10 @@ TEST_F(BruteForce, numPy) {
             npyBytes(Eigen::MatrixXd(experiment.dynamics.spectralRadius * denseWeights(*reservoir.spectrum))));
         put(folder / "input.npy", npyBytes(reservoir.dynamics->inputWeights));
         put(folder / "inputs.npy", npyBytes(capacityInputs(driven, washout + steps)));
-        put(folder / "settings.json", nlohmann::json{{"activation", experiment.dynamics.activation},
-                                                     {"leak", experiment.dynamics.leakRate},
-                                                     {"washout", washout},
-                                                     {"windows", windows}}
+        put(folder / "settings.json", nlohmann::ordered_json{{"activation", experiment.dynamics.activation},
+                                                             {"leak", experiment.dynamics.leakRate},
+                                                             {"washout", washout},
+                                                             {"windows", windows}}
                                           .dump());
         folders += ' ' + quoted(folder);
     }
@@ -272,12 +273,12 @@ TEST_F(BruteForce, numPy) {
     for (const Capacity& each : ours) {
         std::string line;
         ASSERT_TRUE(std::getline(lines, line));
-        const nlohmann::json numPy = nlohmann::json::parse(line);
+        const nlohmann::ordered_json numPy = plainJson(line);
         EXPECT_EQ(each.rank, numPy["rank"].get<int>());
         EXPECT_NEAR(each.threshold / numPy["threshold"].get<double>(), 1.0, 1e-10);
         std::map<InputProduct, double> theirs;
         std::vector<double> byDegree(windows.size());
-        for (const nlohmann::json& one : numPy["counted"]) {
+        for (const nlohmann::ordered_json& one : numPy["counted"]) {
             theirs[one[0].get<InputProduct>()] = one[1].get<double>();
             byDegree[one[0].size() - 1] += one[1].get<double>();
         }

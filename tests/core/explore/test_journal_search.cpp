@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "core/files/text_file.h"
+#include "core/text/json_text.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
@@ -96,7 +97,7 @@ TEST_F(SearchFiles, WhatTwoWritersWroteTwiceOrTornIsReadAndGoneOnWith) {
 TEST_F(SearchFiles, TheOrderOfThePlansSettingsDoesNotCount) {
     write(3);
     const std::string whole = contents(file());
-    nlohmann::ordered_json json = nlohmann::ordered_json::parse(whole.substr(2, whole.find('\n') - 2));
+    nlohmann::ordered_json json = plainJson(whole.substr(2, whole.find('\n') - 2));
     nlohmann::ordered_json turned;
     for (auto each = json["base"].rbegin(); each != json["base"].rend(); ++each) turned[each.key()] = each.value();
     json["base"] = turned;

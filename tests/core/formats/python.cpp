@@ -39,7 +39,7 @@ public:
         m_requests = fdopen(requests[1], "w");
         m_answers = fdopen(answers[0], "r");
     }
-    Outcome run(const nlohmann::json& request) {
+    Outcome run(const nlohmann::ordered_json& request) {
         Outcome outcome;
         std::fprintf(m_requests, "%s\n", request.dump().c_str());
         std::fflush(m_requests);

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/formats/model_members.h"
+#include "core/text/json_text.h"
 
 namespace echoplane {
 
@@ -14,7 +15,7 @@ inline void expectSameModel(const Model& actual, const Model& expected) {
     ASSERT_EQ(a.size(), e.size());
     for (std::size_t k = 0; k < a.size(); ++k) {
         if (e[k].first == "metadata") {
-            const auto json = [](const ArrayValue& value) { return nlohmann::ordered_json::parse(std::get<std::string>(value)); };
+            const auto json = [](const ArrayValue& value) { return plainJson(std::get<std::string>(value)); };
             EXPECT_EQ(json(a[k].second), json(e[k].second));
             continue;
         }

@@ -130,7 +130,7 @@ TEST_F(CarriedModels, OnnxRuntimeRepeatsThem) {
         writeModel(folder / "batch.onnx", model, options);
         put(folder / "in.csv", seriesCsv(exampleInputs(model), "u"));
         const auto list = [](const Eigen::VectorXd& values) {
-            return nlohmann::json(std::vector<double>(values.begin(), values.end())).dump();
+            return nlohmann::ordered_json(std::vector<double>(values.begin(), values.end())).dump();
         };
         put(folder / "start.json", "{\"state\":" + list(model.initialState) + ",\"output\":" + list(model.initialOutput) + "}");
         command += ' ' + std::to_string(number++);

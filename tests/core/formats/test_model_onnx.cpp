@@ -36,7 +36,7 @@ protected:
         writeModel(directory / name / "batch.onnx", model, options);
         put(directory / name / "in.csv", seriesCsv(inputs, "u"));
         const auto list = [](const Eigen::VectorXd& values) {
-            return nlohmann::json(std::vector<double>(values.begin(), values.end())).dump();
+            return nlohmann::ordered_json(std::vector<double>(values.begin(), values.end())).dump();
         };
         const std::string state = list(model.initialState);
         put(directory / name / "start.json", "{\"state\":" + state + ",\"output\":" + list(model.initialOutput) + "}");
@@ -114,13 +114,13 @@ TEST_F(OnnxFile, CarriesEquationsNamesAndTheWarmStart) {
         return ProtobufMessage().message(14, ProtobufMessage().text(1, key).text(2, value)).bytes();
     };
     const auto list = [](const Eigen::VectorXd& values) {
-        return nlohmann::json(std::vector<double>(values.begin(), values.end())).dump();
+        return nlohmann::ordered_json(std::vector<double>(values.begin(), values.end())).dump();
     };
     EXPECT_NE(file.find(property("warm_state", list(model.warmState))), std::string::npos);
     EXPECT_NE(file.find(property("warm_output", list(model.warmOutput))), std::string::npos);
     EXPECT_NE(file.find(property("forgets_start_after", "321")), std::string::npos);
-    EXPECT_NE(file.find(property("input_names", nlohmann::json(model.inputNames).dump())), std::string::npos);
-    EXPECT_NE(file.find(property("output_names", nlohmann::json(model.outputNames).dump())), std::string::npos);
+    EXPECT_NE(file.find(property("input_names", nlohmann::ordered_json(model.inputNames).dump())), std::string::npos);
+    EXPECT_NE(file.find(property("output_names", nlohmann::ordered_json(model.outputNames).dump())), std::string::npos);
     EXPECT_NE(file.find("States, inputs and outputs are rows"), std::string::npos);
     EXPECT_NE(file.find("steps x inputs; columns: " + model.inputNames[0] + ", "), std::string::npos);
 }

@@ -16,6 +16,7 @@
 #include "core/predict/from_run.h"
 #include "core/run/pipeline.h"
 #include "core/tasks/task.h"
+#include "core/text/json_text.h"
 #include "tests/core/formats/independent.h"
 #include "tests/core/formats/python.h"
 #include "tests/core/temporary_directory.h"
@@ -162,7 +163,7 @@ TEST_F(TiledNpz, OtherFormatsAreRefusedAndTheFileTellsWhereItComesFrom) {
     EXPECT_EQ(refusal([&] { readModel(file); }),
               file.string() + ", which holds a field on tiles, can only be run by other programs: recreate it with train --from");
     EXPECT_EQ(metadataIn(file), model.metadata);
-    EXPECT_EQ(nlohmann::json::parse(metadataIn(file))["settings"]["tiles"], 4);
+    EXPECT_EQ(plainJson(metadataIn(file))["settings"]["tiles"], 4);
     writeModel(directory / "again.npz", modelOf(Pipeline().run(smallField())));
     EXPECT_EQ(contents(directory / "again.npz"), contents(file));
 }

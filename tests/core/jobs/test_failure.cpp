@@ -13,12 +13,9 @@
 #include <nlohmann/json.hpp>
 
 #include "core/jobs/run_context.h"
+#include "core/text/json_text.h"
 
 namespace echoplane::failure_tests {
-
-nlohmann::json parse(const char* text) {
-    return nlohmann::json::parse(text);
-}
 
 template <typename Function>
 Failure failureIn(Function&& function) {
@@ -42,7 +39,7 @@ TEST(Failure, BadInputIsTwoAndAllElseOneButAStop) {
     EXPECT_EQ(failureIn([] { throw std::logic_error("x"); }).exitCode, 1);
     EXPECT_EQ(failureIn([] { throw 5; }).exitCode, 1);
     EXPECT_EQ(failureIn([] { throw Cancelled(); }).exitCode, 130);
-    EXPECT_EQ(failureIn([] { parse("{"); }).exitCode, 2);
+    EXPECT_EQ(failureIn([] { plainJson("{"); }).exitCode, 2);
 }
 
 TEST(Failure, ALibrarysWordsAreNeverShown) {
@@ -50,10 +47,10 @@ TEST(Failure, ALibrarysWordsAreNeverShown) {
         [] { throw std::bad_alloc(); },
         [] { static_cast<void>(std::filesystem::file_size("/nowhere/at all")); },
         [] { throw std::system_error(EAGAIN, std::generic_category(), "thread constructor"); },
-        [] { parse("{"); },
-        [] { static_cast<void>(nlohmann::json("\xff").dump()); },
-        [] { static_cast<void>(nlohmann::json(5).get<std::string>()); },
-        [] { static_cast<void>(parse("{}").at("x")); },
+        [] { plainJson("{"); },
+        [] { static_cast<void>(nlohmann::ordered_json("\xff").dump()); },
+        [] { static_cast<void>(nlohmann::ordered_json(5).get<std::string>()); },
+        [] { static_cast<void>(plainJson("{}").at("x")); },
         [] { static_cast<void>(std::vector<int>().reserve(std::size_t(-1))); },
         [] { throw 5; },
         [] { throw std::runtime_error(""); },

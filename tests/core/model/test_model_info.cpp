@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "core/text/json_text.h"
 #include "tests/core/model/example_models.h"
 
 namespace echoplane::model_info_tests {
@@ -34,13 +35,13 @@ TEST(ModelInfo, OfADiagonalModelTheRadiusIsTheLargestModulus) {
 }
 
 TEST(InfoText, IndentsObjectsAndShortensLongLists) {
-    const auto json = nlohmann::ordered_json::parse(
-        R"({"name": "a b", "inside": {"two": 2, "list": [1, 2]}, "long": [1, 2, 3, 4, 5, 6, 7, 8, 9], "none": null})");
+    const auto json =
+        plainJson(R"({"name": "a b", "inside": {"two": 2, "list": [1, 2]}, "long": [1, 2, 3, 4, 5, 6, 7, 8, 9], "none": null})");
     EXPECT_EQ(infoText(json), "name  a b\ninside\n  two  2\n  list  [1,2]\nlong  (9 values)\nnone  null\n");
 }
 
 TEST(InfoText, WarningsStandOnALineEach) {
-    const auto json = nlohmann::ordered_json::parse(R"({"warnings": ["\"a\" is odd", "b"], "in": {"warnings": []}})");
+    const auto json = plainJson(R"({"warnings": ["\"a\" is odd", "b"], "in": {"warnings": []}})");
     EXPECT_EQ(infoText(json), "warnings\n  \"a\" is odd\n  b\nin\n  warnings  []\n");
 }
 

@@ -11,6 +11,7 @@
 #include "core/run/pipeline.h"
 #include "core/spectrum/distributions.h"
 #include "core/tasks/mso.h"
+#include "core/text/json_text.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
@@ -233,7 +234,7 @@ TEST_F(Table2Run, WritesItsColumns) {
     EXPECT_EQ(seeds[0], "task,method,seed,rmse,validation_rmse,spectral_radius,leak_rate,input_scaling,ridge");
     for (std::size_t i = 1; i < seeds.size(); ++i) EXPECT_EQ(std::ranges::count(seeds[i], ','), 8) << seeds[i];
 
-    const auto json = nlohmann::json::parse(contents(directory / "table2.json"));
+    const auto json = plainJson(contents(directory / "table2.json"));
     ASSERT_EQ(json.at("cells").size(), 6U);
     EXPECT_EQ(json.at("cells_at_or_below_paper"), table().atOrBelowPaper());
     EXPECT_EQ(json.at("cells")[0].at("rmse"), table().cells[0].rmse);

@@ -20,6 +20,7 @@
 #include "core/predict/predict_csv.h"
 #include "core/run/pipeline.h"
 #include "core/tables/read_table.h"
+#include "core/text/json_text.h"
 #include "core/text/number_text.h"
 #include "tests/core/temporary_directory.h"
 
@@ -282,9 +283,9 @@ TEST_F(ForecastBounds, AFitOnAllRowsKeepsWhatValidationSaid) {
     setSplitLengths(experiment, 20, 200, 60, 60);  // leaves rows at the end
     const RunResult run = Pipeline().run(experiment);
     const Model before = modelOf(run), after = modelFittedOnAll(run, before);
-    const auto said = nlohmann::json::parse(before.metadata), says = nlohmann::json::parse(after.metadata);
+    const auto said = plainJson(before.metadata), says = plainJson(after.metadata);
     EXPECT_EQ(said["nrmse"], says["nrmse"]);
-    EXPECT_EQ(says["fitted_on"], (nlohmann::json{{"rows", "all"}, {"steps", 399 - 20}}));
+    EXPECT_EQ(says["fitted_on"], (nlohmann::ordered_json{{"rows", "all"}, {"steps", 399 - 20}}));
     EXPECT_EQ(says["warm_start"]["after_row"], 400);
     EXPECT_EQ(before.inputWeights, after.inputWeights);
     // Least squares with a constant leaves residuals of mean 0 on what it was fitted on.

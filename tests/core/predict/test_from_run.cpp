@@ -9,6 +9,7 @@
 
 #include "core/own_data/data.h"
 #include "core/tables/data_table.h"
+#include "core/text/json_text.h"
 #include "tests/core/model/trained_runs.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
@@ -45,7 +46,7 @@ TEST(ModelOfMuted, HasNoWeightForMutedModes) {
 TEST(ModelOf, KnowsItsSettings) {
     const RunResult run = trained({"golden"});
     EXPECT_EQ(experimentOf(modelOf(run)), run.experiment);
-    EXPECT_EQ(nlohmann::json::parse(modelOf(run).metadata)["rmse"]["test"], run.score->test.rmse);
+    EXPECT_EQ(plainJson(modelOf(run).metadata)["rmse"]["test"], run.score->test.rmse);
 }
 
 TEST(ExperimentOf, NothingWhereMetadataHaveNone) {

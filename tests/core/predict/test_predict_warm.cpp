@@ -16,6 +16,7 @@
 #include "core/predict/from_run.h"
 #include "core/predict/predict_csv.h"
 #include "core/run/pipeline.h"
+#include "core/text/json_text.h"
 #include "core/text/number_text.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/series_csv.h"
@@ -132,7 +133,7 @@ TEST_P(PredictWarm, IsWhereTheWholeFileLeavesTheModel) {
     }
     const Eigen::VectorXd state = predict(trainedModel, inputs, known).lastState;
     EXPECT_LT(relativeError(trainedModel.warmState, state), 1e-6);
-    const auto metadata = nlohmann::json::parse(trainedModel.metadata);
+    const auto metadata = plainJson(trainedModel.metadata);
     EXPECT_EQ(metadata.at("warm_start").at("after_row"), trained - given.unused);
 }
 
@@ -178,7 +179,7 @@ TEST_F(PredictWarmBefore, AnEarlierModelSaysWhichRowItStandsAt) {
     Model model = modelOf(run);
     const Eigen::MatrixXd inputs = original(run.data->inputs, run.data->inputNormalisation);
     model.warmState = predict(model, inputs).lastState;
-    auto metadata = nlohmann::ordered_json::parse(model.metadata);
+    auto metadata = plainJson(model.metadata);
     metadata.erase("warm_start");
     model.metadata = metadata.dump();
     put(directory / "next.csv", "x\n" + shortestText(wave(297)) + '\n');

@@ -6,10 +6,11 @@
 
 #include "core/run/pipeline.h"
 #include "core/settings/settings.h"
+#include "core/text/json_text.h"
 
 namespace echoplane::batch_tests {
 
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 std::vector<std::string> answers(const std::string& lines, const Batch& batch, int* errors = nullptr) {
     std::vector<std::string> all;
@@ -20,7 +21,7 @@ std::vector<std::string> answers(const std::string& lines, const Batch& batch, i
 
 std::vector<Json> parsed(const std::vector<std::string>& texts) {
     std::vector<Json> all;
-    for (const std::string& each : texts) all.push_back(Json::parse(each));
+    for (const std::string& each : texts) all.push_back(plainJson(each));
     return all;
 }
 

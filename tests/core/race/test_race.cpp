@@ -16,6 +16,7 @@
 #include "core/run/pipeline.h"
 #include "core/settings/settings.h"
 #include "core/tasks/mso.h"
+#include "core/text/json_text.h"
 #include "tests/core/race/race_plans.h"
 #include "tests/core/temporary_directory.h"
 #include "tests/core/torch/torch_module.h"
@@ -138,7 +139,7 @@ TEST(Race, IsToldAsAsked) {
     EXPECT_EQ(raceTable(plan, contenders).rows.size(), 2u);
     EXPECT_NE(raceTable(plan, contenders).caption.find("networks 10 epochs"), std::string::npos);
     // Enough to run it again.
-    const auto record = nlohmann::ordered_json::parse(raceTable(plan, contenders).record);
+    const auto record = plainJson(raceTable(plan, contenders).record);
     for (const char* each :
          {"seconds", "epochs", "parameter_budget", "width", "layers", "dropout", "window", "lru_start", "seed"})
         EXPECT_EQ(record.at(each), json.at(each)) << each;

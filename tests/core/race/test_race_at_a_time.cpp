@@ -40,12 +40,12 @@ private:
 };
 
 /// The contender without its measured times.
-nlohmann::json results(const RacePlan& plan, const std::vector<Learned>& contenders) {
-    nlohmann::json document = raceJson(plan, contenders)["contenders"];
-    for (nlohmann::json& each : document) {
+nlohmann::ordered_json results(const RacePlan& plan, const std::vector<Learned>& contenders) {
+    nlohmann::ordered_json document = raceJson(plan, contenders)["contenders"];
+    for (nlohmann::ordered_json& each : document) {
         each.erase("seconds");
         each.erase("microseconds_a_step");
-        for (nlohmann::json& point : each["curve"]) point.erase("seconds");
+        for (nlohmann::ordered_json& point : each["curve"]) point.erase("seconds");
     }
     return document;
 }

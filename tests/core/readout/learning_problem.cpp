@@ -35,15 +35,7 @@ Eigen::MatrixXd weightsBySvd(const Problem& problem, double alpha) {
 }
 
 Eigen::MatrixXd weightsByNormalEquations(const Problem& problem, double alpha) {
-    using byEigen::Wide;
-    const Wide x = problem.states.cast<long double>();
-    Wide metric = Wide::Identity(x.rows(), x.rows());
-    if (problem.metric) {
-        const Wide r = problem.metric->cast<long double>();
-        metric.bottomRightCorner(r.rows(), r.rows()) = r.transpose() * r;
-    }
-    const Wide normal = x * x.transpose() + static_cast<long double>(alpha) * metric;
-    return byEigen::solvedWide(normal, x * problem.targets.transpose().cast<long double>()).cast<double>();
+    return byEigen::ridgeWide(problem.states, problem.targets, alpha, problem.metric.get());
 }
 
 }  // namespace echoplane

@@ -76,9 +76,9 @@ struct Twins {
     Eigen::MatrixXd expected(double alpha) const {
         const Eigen::Index half = once.rows();
         if (once.cols() < half) {  // fewer steps than unknowns: use the kernel
-            const Wide kernel =
-                once.transpose() * once + static_cast<long double>(alpha) / 2.0L * Wide::Identity(once.cols(), once.cols());
-            return both(once * byEigen::solvedWide(kernel, targets.transpose()) / 2.0L);
+            const Wide kernel = byEigen::product(once.transpose(), once) +
+                                static_cast<long double>(alpha) / 2.0L * Wide::Identity(once.cols(), once.cols());
+            return both(byEigen::product(once, byEigen::solvedWide(kernel, targets.transpose())) / 2.0L);
         }
         Wide stacked(once.cols() + half, half), right = Wide::Zero(once.cols() + half, targets.rows());
         stacked << once.transpose(), std::sqrt(static_cast<long double>(alpha) / 2.0L) * Wide::Identity(half, half);
@@ -89,8 +89,9 @@ struct Twins {
         Wide first(2 * half, sum.cols()), null(2 * half, half);
         first << sum, Wide::Zero(half, sum.cols());
         null << Wide::Identity(half, half), -Wide::Identity(half, half);
-        const Wide penalised = metric * null;
-        return (first - null * byEigen::leastSquaresWide(penalised, metric * first)).cast<double>();
+        const Wide penalised = byEigen::product(metric, null);
+        return (first - byEigen::product(null, byEigen::leastSquaresWide(penalised, byEigen::product(metric, first))))
+            .cast<double>();
     }
 
 private:
@@ -193,7 +194,7 @@ TEST(BelowRounding, NearlyDependentStatesAreFittedAsWellAsInEightyBits) {
     const Wide columns = problem.states.transpose().cast<long double>();
     const Wide right = problem.targets.transpose().cast<long double>();
     const auto residual = [&](const Eigen::MatrixXd& weights) {
-        return static_cast<double>((columns * weights.cast<long double>() - right).norm());
+        return static_cast<double>((byEigen::product(columns, weights.cast<long double>()) - right).norm());
     };
     const Wide expected = byEigen::leastNormWide(columns, right, 1e-16L).solution;  // rank tolerance of double states
     const RidgeFactor factor(problem.states, problem.targets);

@@ -10,13 +10,13 @@
 namespace echoplane::linear_classifier_tests {
 
 TEST(LinearClassifier, AnswersAreThoseOfLiblinearTrain) {
-    const nlohmann::json data = classData();
+    const nlohmann::ordered_json data = classData();
     const Eigen::MatrixXd features = matrixOf(data["merged"]["tanh"]["mean"]).transpose();
     const std::vector<int> labels = data["labels"];
     const double c = 1.0 / data["ridge"]["alpha"].get<double>();
     for (const auto& [name, loss] : {std::pair("logistic", LinearLoss::logistic), std::pair("svm", LinearLoss::squaredHinge)}) {
         const Eigen::MatrixXd weights = linearClassifier(features, labels, 3, loss, c);
-        const nlohmann::json& reference = data["liblinear"][name];
+        const nlohmann::ordered_json& reference = data["liblinear"][name];
         const Eigen::MatrixXd found = matrixOf(reference["weights"]);
         for (Eigen::Index k = 0; k < 3; ++k)
             EXPECT_LT(relativeError(weights.col(reference["labels"][static_cast<std::size_t>(k)].get<int>()), found.col(k)),
@@ -58,7 +58,7 @@ struct Hinge {
 
 // liblinear-train itself stops at a tolerance of 0.01.
 TEST(LinearClassifier, ASupportVectorMachineIsAtItsLeast) {
-    const nlohmann::json data = classData();
+    const nlohmann::ordered_json data = classData();
     const Eigen::MatrixXd features = matrixOf(data["merged"]["tanh"]["mean"]).transpose();
     const std::vector<int> labels = data["labels"];
     for (const double c : {0.1, 1.0, 100.0, 1e4}) {

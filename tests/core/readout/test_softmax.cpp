@@ -14,7 +14,7 @@
 namespace echoplane::softmax_tests {
 
 struct Problem {
-    nlohmann::json data = classData();
+    nlohmann::ordered_json data = classData();
     Eigen::MatrixXd features = matrixOf(data["merged"]["tanh"]["mean"]).transpose();
     std::vector<int> labels = data["labels"].get<std::vector<int>>();
     double alpha = data["ridge"]["alpha"];

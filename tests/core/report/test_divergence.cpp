@@ -18,6 +18,7 @@
 #include "core/run/pipeline.h"
 #include "core/settings/settings.h"
 #include "core/tasks/mso.h"
+#include "core/text/json_text.h"
 #include "tests/core/run/small_experiment.h"
 
 namespace echoplane::divergence_tests {
@@ -135,7 +136,7 @@ TEST(DivergenceRule, AFreeErrorSaysWhere) {
 TEST(DivergenceRule, IsToldWithNullsAndOneSentence) {
     for (const Experiment& experiment : {runaway(), freeRunaway()}) {
         const RunResult run = Pipeline().run(experiment);
-        const auto json = nlohmann::ordered_json::parse(runJson(run).dump());
+        const auto json = plainJson(runJson(run).dump());
         EXPECT_EQ(json.at("diverged_at"), *run.score->divergedAt);
         EXPECT_NE(json.at("divergence").get<std::string>().find("diverged at step " + std::to_string(*run.score->divergedAt)),
                   std::string::npos);

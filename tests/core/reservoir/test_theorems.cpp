@@ -10,6 +10,7 @@
 #include "core/reservoir/dense_reservoir.h"
 #include "core/reservoir/step_kernel.h"
 #include "core/spectrum/distributions.h"
+#include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/reservoir/runs.h"
 
@@ -97,7 +98,7 @@ TEST(AppendixA, TheStateInTheRealBasisIsTheStateTimesQ) {
 
 TEST(AppendixB, EachStateIsTheSumOfItsEchoes) {
     // x(t) = Σ_i u(i)·W_in·W^(t−i), eq. 30, the powers of W formed one by one in long double.
-    using Wide = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
+    using byEigen::Wide;
     constexpr Eigen::Index size = 15, steps = 60;
     for (const double leakRate : {1.0, 0.4}) {
         RandomStream random(4, "appendix B");
@@ -105,12 +106,12 @@ TEST(AppendixB, EachStateIsTheSumOfItsEchoes) {
         const Eigen::MatrixXd inputWeights = random.normalMatrix(2, size), signal = random.normalMatrix(2, steps);
         const Wide transition = (leakRate * 0.9L * weights.cast<long double>() + (1.0L - leakRate) * Wide::Identity(size, size));
         std::vector<Wide> echoes = {inputWeights.cast<long double>()};  // W_in·W^k
-        for (Eigen::Index k = 1; k < steps; ++k) echoes.emplace_back(echoes.back() * transition);
+        for (Eigen::Index k = 1; k < steps; ++k) echoes.push_back(byEigen::product(echoes.back(), transition));
         Eigen::MatrixXd expected(size, steps);
         for (Eigen::Index t = 0; t < steps; ++t) {
             Wide sum = Wide::Zero(1, size);
             for (Eigen::Index i = 0; i <= t; ++i)
-                sum += signal.col(i).transpose().cast<long double>() * echoes[static_cast<std::size_t>(t - i)];
+                sum += byEigen::product(signal.col(i).transpose().cast<long double>(), echoes[static_cast<std::size_t>(t - i)]);
             expected.col(t) = sum.transpose().cast<double>();
         }
         EXPECT_LT(relativeError(runDense(weights, 0.9, leakRate, inputWeights, signal).states, expected), 1e-13);

@@ -91,7 +91,8 @@ TEST(AlphaZero, DirectionsOfWeaklyDrivenStatesCountDownToRounding) {
         };
         const int fitted = split.training - split.washout;
         const Wide best = byEigen::leastSquaresWide(seen(split.washout, fitted), wanted(split.washout, fitted));
-        const Wide left = seen(split.training, split.validation) * best - wanted(split.training, split.validation);
+        const Wide left =
+            byEigen::product(seen(split.training, split.validation), best) - wanted(split.training, split.validation);
         const double validation = std::sqrt(static_cast<double>(left.squaredNorm()) / static_cast<double>(left.size()));
         EXPECT_GE(run.readout->rank, 120) << scaling;
         EXPECT_LT(run.score->validation.rmse, 1.5 * validation) << scaling;

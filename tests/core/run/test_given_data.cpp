@@ -87,13 +87,10 @@ TEST_P(GivenSequences, StartsAnewInEachAndFitsWhatTheSplitSays) {
     };
     const auto begins = [](Eigen::Index t) { return t == 0 || t == 90 || t == 130; };
     for (Eigen::Index t = 0; t < 200; ++t) step(t, begins(t), begins(t) ? 0.0 : data->targets(0, t - 1));
-    using byEigen::Wide;
     Eigen::MatrixXd x(seen, 100), y(1, 100);
     x << extended.middleCols(10, 80), extended.middleCols(100, 20);
     y << data->targets.middleCols(10, 80), data->targets.middleCols(100, 20);
-    const Wide wideX = x.cast<long double>();
-    const Wide gram = wideX * wideX.transpose() + static_cast<long double>(experiment.readout.ridge) * Wide::Identity(seen, seen);
-    const Eigen::MatrixXd weights = byEigen::solvedWide(gram, wideX * y.transpose().cast<long double>()).cast<double>();
+    const Eigen::MatrixXd weights = byEigen::ridgeWide(x, y, experiment.readout.ridge);
 
     EXPECT_LT((run.states->states.leftCols(120) - states.leftCols(120)).cwiseAbs().maxCoeff(), 1e-12);
     Eigen::RowVectorXd expected(200);

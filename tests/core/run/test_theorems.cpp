@@ -66,7 +66,6 @@ TEST(Theorem1, WithBiasAndPreviousOutputTheReadoutsDifferByTheBasisOnly) {
 
 TEST(Theorem1, TheEigenbasisReadoutSolvesEquation14) {
     // ([X]ᵀ[X] + alpha·diag(I, QᵀQ))·W = [X]ᵀY in long double, bias and y(t−1) penalised by the identity.
-    using byEigen::Wide;
     for (const char* method : {"diagonalized", "golden", "normal"}) {
         Experiment experiment = small(method);
         experiment.data.task = "memory";
@@ -75,19 +74,11 @@ TEST(Theorem1, TheEigenbasisReadoutSolvesEquation14) {
         experiment.readout.ridge = 1e-2;
         const RunResult run = Pipeline().run(experiment);
         const Eigen::MatrixXd& states = run.states->states;
-        const Wide x = extended(experiment, states, *run.data).cast<long double>();
-        const Wide y =
-            run.data->targets
-                .middleCols(experiment.data.split.washout, experiment.data.split.training - experiment.data.split.washout)
-                .cast<long double>();
-        Wide metric = Wide::Identity(x.rows(), x.rows());
-        if (run.spectrum->trainsInEigenbasis) {
-            const Wide q = run.spectrum->basis->columns.cast<long double>();
-            metric.bottomRightCorner(q.rows(), q.rows()) = q.transpose() * q;
-        }
-        const Wide normal = x * x.transpose() + static_cast<long double>(experiment.readout.ridge) * metric;
-        const Eigen::MatrixXd expected = byEigen::solvedWide(normal, x * y.transpose()).cast<double>();
-        Eigen::MatrixXd actual(x.rows(), 3);
+        const SplitSpec& split = experiment.data.split;
+        const Eigen::MatrixXd expected = byEigen::ridgeWide(
+            extended(experiment, states, *run.data), run.data->targets.middleCols(split.washout, split.training - split.washout),
+            experiment.readout.ridge, run.spectrum->trainsInEigenbasis ? &run.spectrum->basis->columns : nullptr);
+        Eigen::MatrixXd actual(expected.rows(), 3);
         actual << run.readout->bias, run.readout->outputWeights, run.readout->weights;
         EXPECT_LT(relativeError(actual, expected), 1e-9) << method;
     }

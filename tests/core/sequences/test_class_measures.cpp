@@ -7,14 +7,14 @@
 
 namespace echoplane::class_measures_tests {
 
-Eigen::MatrixXd targetsOf(const nlohmann::json& data) {
+Eigen::MatrixXd targetsOf(const nlohmann::ordered_json& data) {
     Eigen::MatrixXd targets = Eigen::MatrixXd::Zero(3, static_cast<Eigen::Index>(data["labels"].size()));
     for (Eigen::Index i = 0; i < targets.cols(); ++i) targets(data["labels"][static_cast<std::size_t>(i)].get<int>(), i) = 1.0;
     return targets;
 }
 
 TEST(ClassMeasures, AreThoseOfScikitLearn) {
-    const nlohmann::json data = classData();
+    const nlohmann::ordered_json data = classData();
     const Eigen::MatrixXd targets = targetsOf(data), predicted = matrixOf(data["softmax"]["probabilities"]).transpose();
     const ClassMeasures measures = classMeasures(predicted, targets);
     EXPECT_DOUBLE_EQ(measures.accuracy, data["measures"]["accuracy"]);
@@ -25,7 +25,7 @@ TEST(ClassMeasures, AreThoseOfScikitLearn) {
 }
 
 TEST(ClassMeasures, OutputsThatAreNoProbabilitiesHaveNoLogLoss) {
-    const nlohmann::json data = classData();
+    const nlohmann::ordered_json data = classData();
     const Eigen::MatrixXd targets = targetsOf(data);
     EXPECT_TRUE(std::isnan(classMeasures(2.0 * targets, targets).logLoss));
     EXPECT_EQ(classMeasures(2.0 * targets, targets).accuracy, 1.0);

@@ -23,7 +23,7 @@ TEST(JsonText, ShortenedTextsAreOneLineThatNoTerminalObeys) {
 }
 
 TEST(JsonText, ValuesAreDescribedInWords) {
-    const auto words = [](const char* text) { return described(nlohmann::ordered_json::parse(text)).english(); };
+    const auto words = [](const char* text) { return described(plainJson(text)).english(); };
     EXPECT_EQ(words("[1]"), "a list");
     EXPECT_EQ(words("{}"), "an object");
     EXPECT_EQ(words("\"text\""), "text");

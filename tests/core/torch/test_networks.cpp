@@ -215,11 +215,11 @@ TEST_F(TrainedNetworks, AreNumPysLoops) {
         for (Eigen::Index t = 0; t < columns.cols(); ++t) list.emplace_back(columns.col(t).begin(), columns.col(t).end());
         return list;
     };
-    nlohmann::json all = nlohmann::json::array();
+    nlohmann::ordered_json all = nlohmann::ordered_json::array();
     for (const std::string_view kind : kinds()) {
         const NetworkSpec spec = specOf(kind, true);
         const auto network = torchNetworks()->make(spec);
-        nlohmann::json weights = nlohmann::json::array();
+        nlohmann::ordered_json weights = nlohmann::ordered_json::array();
         for (const NamedWeights& each : network->named())
             weights.push_back({{"name", each.name}, {"shape", each.shape}, {"values", each.values}});
         all.push_back({{"kind", kind},

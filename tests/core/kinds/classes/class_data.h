@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <fstream>
 #include <string>
 
 #include <Eigen/Core>
 #include <nlohmann/json.hpp>
 
+#include "core/files/text_file.h"
 #include "core/sequences/labelled_set.h"
+#include "core/text/json_text.h"
 #include "tests/core/json_matrices.h"
 #include "tests/core/source_root.h"
 
 namespace echoplane {
 
 /// tests/data/class_data.json, made by make_class_data.py with NumPy, scikit-learn and liblinear-train.
-inline nlohmann::json classData() {
-    std::ifstream file(sourceRoot() / "tests/data/class_data.json");
-    return nlohmann::json::parse(file);
+inline nlohmann::ordered_json classData() {
+    return plainJson(readTextFile(sourceRoot() / "tests/data/class_data.json"));
 }
 
 /// Its sequences.
-inline LabelledSet setOf(const nlohmann::json& data) {
+inline LabelledSet setOf(const nlohmann::ordered_json& data) {
     LabelledSet set;
     set.name = "class data";
     set.classes = {"a", "b", "c"};

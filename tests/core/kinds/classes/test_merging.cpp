@@ -14,7 +14,7 @@ namespace echoplane::merging_tests {
 
 class MergingOfNumPy : public testing::TestWithParam<const char*> {
 protected:
-    const nlohmann::json m_data = classData();
+    const nlohmann::ordered_json m_data = classData();
     const LabelledSet m_set = setOf(m_data);
     bool isTanh() const { return std::string(GetParam()) == "tanh"; }
 
@@ -63,7 +63,7 @@ INSTANTIATE_TEST_SUITE_P(Merging, MergingOfNumPy, testing::Values("linear", "tan
                          [](const auto& tried) { return std::string(tried.param); });
 
 TEST(Merging, ProductsAreMergedBesideTheStates) {
-    const nlohmann::json data = classData();
+    const nlohmann::ordered_json data = classData();
     const LabelledSet set = setOf(data);
     Eigen::MatrixXd withBias(4, 7);
     withBias.topRows(3) = matrixOf(data["W_in"]);
@@ -79,7 +79,7 @@ TEST(Merging, ProductsAreMergedBesideTheStates) {
 }
 
 TEST(Merging, WithoutALayerTheInputsAreMerged) {
-    const nlohmann::json data = classData();
+    const nlohmann::ordered_json data = classData();
     const LabelledSet set = setOf(data);
     const std::vector<int> order{4, 0};
     const Eigen::MatrixXd features = mergedStates(SequenceLayer(3), set, order, {{Merge::mean}}, 1, {}).features;
@@ -87,7 +87,7 @@ TEST(Merging, WithoutALayerTheInputsAreMerged) {
 }
 
 TEST(Merging, WithoutMergingEachStepIsAColumn) {
-    const nlohmann::json data = classData();
+    const nlohmann::ordered_json data = classData();
     const LabelledSet set = setOf(data);
     const std::vector<int> order{4, 0, 2};
     const Eigen::MatrixXd features = mergedStates(SequenceLayer(3), set, order, {{}, true}, 2, {}).features;
@@ -138,7 +138,7 @@ TEST_P(MergingOfNumPy, APrefixIsMergedAsTheSequenceThatEndsThere) {
 }
 
 TEST(Merging, TheFirstSequenceThatDivergesIsReported) {
-    const nlohmann::json data = classData();
+    const nlohmann::ordered_json data = classData();
     const LabelledSet set = setOf(data);
     const Reservoir growing(Reservoir::Dense{1e60 * Eigen::MatrixXd::Identity(7, 7)}, matrixOf(data["W_in"]));
     std::vector<int> order(static_cast<std::size_t>(set.count()));

@@ -13,7 +13,7 @@
 
 namespace echoplane::fields_tests {
 
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 TEST(Fields, KuramotoSivashinskyIsWhatSciPySolves) {
     const Json& solved = fieldData()["kuramoto_sivashinsky"];

@@ -20,7 +20,7 @@
 
 namespace echoplane::tiles_tests {
 
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 Reservoir reservoirOf(const Json& each) {
     const Eigen::MatrixXd inputs = matrixOf(each["input_weights"]);

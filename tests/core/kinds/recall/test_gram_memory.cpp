@@ -155,7 +155,7 @@ TEST(ExactMemoryOfRuns, ADelayLineOfTwentyRecallsNineteenAndTheInput) {
 
 // Memory curve by normal equations of the impulse responses, in 80 bits.
 TEST(ExactMemoryOfRuns, SparseMatricesHaveTheirOwnWhateverTheirEigenvectors) {
-    using Wide = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
+    using byEigen::Wide;
     for (std::uint32_t seed = 1; seed <= 12; ++seed) {
         Experiment experiment = memoryRun(30, "random", 0.9);
         experiment.reservoir.connectivity = 0.06;
@@ -174,15 +174,15 @@ TEST(ExactMemoryOfRuns, SparseMatricesHaveTheirOwnWhateverTheirEigenvectors) {
         Wide now = run.dynamics->inputWeights.row(0).cast<long double>();
         for (int k = 0; k < terms; ++k) {
             responses.col(k) = now.transpose();
-            now = (now * w).eval();
+            now = byEigen::product(now, w);
         }
-        const Wide gram = responses * responses.transpose();
+        const Wide gram = byEigen::product(responses, responses.transpose());
         const SplitSpec& split = experiment.data.split;
         const long double penalty = 1e-4L / (0.64L / 3.0L * static_cast<long double>(split.training - split.washout));
-        const Wide weights = byEigen::solvedWide(gram + penalty * Wide::Identity(30, 30), responses.leftCols(41));
+        const Wide weights = byEigen::solvedWide(gram + penalty * Wide::Identity(30, 30), responses.leftCols(41)),
+                   reached = byEigen::product(gram, weights);
         for (int k = 0; k <= 40; ++k) {
-            const long double covariance = weights.col(k).dot(responses.col(k)),
-                              variance = weights.col(k).dot(gram * weights.col(k));
+            const long double covariance = weights.col(k).dot(responses.col(k)), variance = weights.col(k).dot(reached.col(k));
             const double expected = variance > 0.0L ? static_cast<double>(covariance * covariance / variance) : 0.0;
             EXPECT_NEAR(k == 0 ? exact.present : exact.capacity[k - 1], expected, 1e-8) << seed << ", delay " << k;
         }

@@ -145,8 +145,8 @@ TEST(MemoryTheory, WithoutRidgeItIsNearlyThatOfEightyBits) {
     const Wide states = run.states->states.middleCols(experiment.data.split.washout, fitted).transpose().cast<long double>();
     const Wide targets = run.data->targets.middleCols(experiment.data.split.washout, fitted).transpose().cast<long double>();
     const Wide weights = byEigen::leastSquaresWide(states, targets);
-    const Wide predictions =
-        run.states->states.middleCols(first, experiment.data.split.test).transpose().cast<long double>() * weights;
+    const Wide predictions = byEigen::product(
+        run.states->states.middleCols(first, experiment.data.split.test).transpose().cast<long double>(), weights);
     const MemoryCurve wide =
         memoryCurve(predictions.cast<double>().transpose(), run.data->targets.middleCols(first, experiment.data.split.test));
     EXPECT_NEAR(testMemory(*run.score)->total, wide.total, 4.0);
@@ -192,7 +192,7 @@ TEST(MemoryTheory, DuplicateEigenvaluesAreTrainedByTheLeastNorm) {
         const Wide targets = run.data->targets.middleCols(experiment.data.split.washout, fitted).transpose().cast<long double>();
         const auto [weights, rank] = byEigen::leastNormWide(states, targets, 1e-13L);
         ASSERT_EQ(rank, 10);
-        const double best = static_cast<double>((states * weights - targets).norm()) / std::sqrt(fitted);
+        const double best = static_cast<double>((byEigen::product(states, weights) - targets).norm()) / std::sqrt(fitted);
         EXPECT_NEAR(run.score->training.rmse, best, 1e-9) << metric;
         EXPECT_EQ(run.readout->rank, 10) << metric;
         EXPECT_TRUE(run.readout->rankByRounding);

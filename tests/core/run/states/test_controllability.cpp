@@ -33,9 +33,9 @@ Eigen::MatrixXd inLongDouble(const Eigen::MatrixXd& states, const Eigen::MatrixX
     const auto metric = metricFactor(spectrum);
     const Matrix factor = metric ? Matrix(metric->cast<long double>()) : Matrix(Matrix::Identity(states.rows(), states.rows()));
     factor.transpose().triangularView<Eigen::Lower>().solveInPlace(whitened);
-    Matrix gram = whitened.transpose() * whitened;
+    Matrix gram = byEigen::product(whitened.transpose(), whitened);
     gram.diagonal().array() += static_cast<long double>(alpha);
-    Matrix weights = whitened * byEigen::solvedWide(gram, targets.transpose().cast<long double>());
+    Matrix weights = byEigen::product(whitened, byEigen::solvedWide(gram, targets.transpose().cast<long double>()));
     factor.triangularView<Eigen::Upper>().solveInPlace(weights);
     return weights.cast<double>();
 }
