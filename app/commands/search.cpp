@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
@@ -45,8 +44,7 @@ Json valuesJson(const ExplorationPlan& plan, const Evaluation& evaluation) {
     Json json = Json::object();
     for (std::size_t i = 0; i < evaluation.values.size(); ++i) {
         const Setting& which = setting(plan.axes[i].setting);
-        std::string key = which.name;
-        std::ranges::replace(key, '-', '_');
+        const std::string key = keyOf(which);
         if (const auto* name = std::get_if<std::string>(&evaluation.values[i]))
             json[key] = *name;
         else if (which.isSwitch())

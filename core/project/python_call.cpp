@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/python_call.h"
 
-#include <algorithm>
 #include <set>
 #include <utility>
 
@@ -13,6 +12,7 @@
 #include "core/settings/settings.h"
 #include "core/tasks/task.h"
 #include "core/text/number_text.h"
+#include "core/text/split_text.h"
 
 namespace echoplane {
 
@@ -36,22 +36,14 @@ std::string listText(const std::vector<std::string>& names) {
 void addData(const Experiment& experiment, Arguments& arguments) {
     const DataSource& source = experiment.data.source;
     arguments.emplace_back("data", pythonText(source.file));
-    const auto add = [&](const char* name, const std::string& text) {
+    const auto add = [&](const std::string& name, const std::string& text) {
         if (!text.empty()) arguments.emplace_back(name, pythonText(text));
     };
     const bool series = source.labels.empty() && experiment.data.task == "data";
     if (!source.inputs.empty()) arguments.emplace_back("inputs", listText(source.inputs));
     if (series && !source.targets.empty()) arguments.emplace_back("targets", listText(source.targets));
-    add("labels", source.labels);
-    add("sequences", source.sequences);
-    add("parts", source.parts);
-    add("embedding", source.embedding);
-    add("lexicon", source.lexicon);
-    for (const auto& [name, text] : dataOptionTexts(source.reading)) {
-        std::string key = name;
-        std::ranges::replace(key, '-', '_');
-        add(key.c_str(), text);
-    }
+    for (const auto& [name, member] : sourceTexts) add(name, source.*member);
+    for (const auto& [name, text] : dataOptionTexts(source.reading)) add(replaced(name, "-", "_"), text);
 }
 
 /// Experiment() is given a task, then a method; what the arguments leave open suits these (completedTask()).

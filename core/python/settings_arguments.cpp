@@ -29,6 +29,7 @@
 #include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
 #include "core/text/message.h"
+#include "core/text/split_text.h"
 
 namespace echoplane {
 
@@ -61,8 +62,8 @@ const std::vector<Further>& further() {
 }
 
 /// The option for reading a table of that name as a keyword ("skip_rows"), or empty.
-std::string readingOption(std::string name) {
-    std::ranges::replace(name, '_', '-');
+std::string readingOption(const std::string& keyword) {
+    const std::string name = replaced(keyword, "_", "-");
     return std::ranges::find(dataOptionNames(), name) != dataOptionNames().end() ? name : std::string();
 }
 
@@ -306,11 +307,7 @@ py::dict dataOf(const PyExperiment& experiment) {
         if (each.list != nullptr && !(source.*each.list).empty()) all[each.name] = py::cast(source.*each.list);
         if (each.text != nullptr && !(source.*each.text).empty()) all[each.name] = source.*each.text;
     }
-    for (const auto& [name, text] : dataOptionTexts(source.reading)) {
-        std::string key = name;
-        std::ranges::replace(key, '-', '_');
-        all[key.c_str()] = text;
-    }
+    for (const auto& [name, text] : dataOptionTexts(source.reading)) all[replaced(name, "-", "_").c_str()] = text;
     if (source.table && source.table->format == "array") {
         py::dict columns;
         for (const DataColumn& column : source.table->columns)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/race/baselines_json.h"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <string>
@@ -12,6 +11,7 @@
 #include "core/report/report.h"
 #include "core/text/json_number.h"
 #include "core/text/message.h"
+#include "core/text/split_text.h"
 
 namespace echoplane {
 
@@ -36,9 +36,7 @@ Json probabilityBaselinesJson(const Baselines& baselines) {
     Json json = Json::object();
     for (const Learned& rival : baselines.all) {
         if (!rival.score) continue;
-        std::string name = rival.name;
-        std::ranges::replace(name, '-', '_');
-        Json& own = json[name] = Json::object();
+        Json& own = json[replaced(rival.name, "-", "_")] = Json::object();
         const Errors errors = errorsOf(rival);
         if (std::isfinite(errors.validation.logLoss) && !std::isfinite(errors.validation.accuracy)) {
             addBits(own, errors);

@@ -87,6 +87,7 @@ DataSource dataSource(const Json& json) {
     if (!json.is_object()) throw Refusal("data is %1, but must be an object", described(json));
     DataSource data;
     for (const auto& [key, value] : json.items()) {
+        const auto text = std::ranges::find(sourceTexts, key, [](const auto& each) { return each.first; });
         if (key == "inputs") {
             data.inputs = names(key, value);
         } else if (key == "targets") {
@@ -96,14 +97,8 @@ DataSource dataSource(const Json& json) {
             data.file = value.get<std::string>();
             if (data.file.size() > longestPath)
                 throw Refusal("file is a path of %1 bytes, but may have at most %2", data.file.size(), longestPath);
-        } else if ((key == "labels" || key == "sequences" || key == "parts" || key == "embedding" || key == "lexicon") &&
-                   value.is_string()) {
-            std::string& text = key == "labels"      ? data.labels
-                                : key == "sequences" ? data.sequences
-                                : key == "parts"     ? data.parts
-                                : key == "embedding" ? data.embedding
-                                                     : data.lexicon;
-            text = value.get<std::string>();
+        } else if (text != sourceTexts.end() && value.is_string()) {
+            data.*text->second = value.get<std::string>();
         } else if (isDataOption(key, value)) {
             const std::string name = key == "skip_rows" ? "skip-rows" : key;
             setDataOption(data.reading, name, value.is_string() ? value.get<std::string>() : value.dump());

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/settings/settings.h"
+#include "core/text/split_text.h"
 
 namespace echoplane {
 
@@ -19,16 +20,12 @@ using Json = nlohmann::ordered_json;
 }  // namespace
 
 std::string keyOf(const Setting& setting) {
-    std::string key = setting.name;
-    std::ranges::replace(key, '-', '_');
-    return key;
+    return replaced(setting.name, "-", "_");
 }
 
 const Setting* settingOfKey(std::string_view key) {
     if (key.find('-') != std::string_view::npos) return nullptr;
-    std::string name(key);
-    std::ranges::replace(name, '_', '-');
-    const auto found = std::ranges::find(settings(), name, &Setting::name);
+    const auto found = std::ranges::find(settings(), replaced(std::string(key), "_", "-"), &Setting::name);
     return found == settings().end() ? nullptr : &*found;
 }
 
@@ -65,16 +62,10 @@ Json settingsJson(const Experiment& experiment) {
         std::array<char, 17> digits{};
         std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(data.fingerprint));
         json["data"] = {{"file", data.file}, {"inputs", data.inputs}, {"targets", data.targets}, {"fingerprint", digits.data()}};
-        for (const auto& [key, text] :
-             {std::pair("labels", &data.labels), std::pair("sequences", &data.sequences), std::pair("parts", &data.parts),
-              std::pair("embedding", &data.embedding), std::pair("lexicon", &data.lexicon)})
-            if (!text->empty()) json["data"][key] = *text;
-        for (const auto& [name, text] : dataOptionTexts(data.reading)) {
-            if (name == "skip-rows")
-                json["data"]["skip_rows"] = data.reading.skipRows;
-            else
-                json["data"][name] = text;
-        }
+        for (const auto& [key, member] : sourceTexts)
+            if (!(data.*member).empty()) json["data"][key] = data.*member;
+        for (const auto& [name, text] : dataOptionTexts(data.reading)) json["data"][replaced(name, "-", "_")] = text;
+        if (data.reading.skipRows > 0) json["data"]["skip_rows"] = data.reading.skipRows;  // a number, in the same place
     }
     return json;
 }

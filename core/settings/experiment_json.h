@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -12,6 +14,12 @@
 namespace echoplane {
 
 struct Setting;
+
+/// The members of a DataSource that are one text, by their keys in files.
+inline constexpr std::array sourceTexts = {std::pair("labels", &DataSource::labels),
+                                           std::pair("sequences", &DataSource::sequences), std::pair("parts", &DataSource::parts),
+                                           std::pair("embedding", &DataSource::embedding),
+                                           std::pair("lexicon", &DataSource::lexicon)};
 
 /// Key of a setting in files: "spectral_radius".
 std::string keyOf(const Setting& setting);

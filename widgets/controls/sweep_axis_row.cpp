@@ -120,7 +120,7 @@ void SweepAxisRow::setBase(const Experiment& base) {
     for (const Setting& each : settings()) {
         const bool isChosen = QString::fromStdString(each.name) == chosen;
         if (m_offers == Offers::paths && (each.isChoice() || each.isSwitch())) continue;
-        if (each.name != "seed" && (isChosen || whyIdle(each, base).empty())) addSetting(each);
+        if (!each.repeats && (isChosen || whyIdle(each, base).empty())) addSetting(each);
     }
     m_setting->setCurrentIndex(std::max(0, m_setting->findData(chosen)));
 }

@@ -56,10 +56,6 @@ private:
     int m_gesture;
 };
 
-bool isSeed(const Setting& setting) {
-    return setting.name == "seed";
-}
-
 Document::Document(const Experiment& experiment, QObject* parent)
     : Document(experiment, std::make_shared<SpectrumCache>(), parent) {}
 
@@ -172,14 +168,14 @@ void Document::reset(const Setting& setting) {
 void Document::resetAll() {
     Experiment changed = m_defaults;
     for (const Setting& setting : settings())
-        if (isSeed(setting)) setValue(setting, changed, value(setting, experiment()));
+        if (setting.repeats) setValue(setting, changed, value(setting, experiment()));
     change(changed, nullptr, tr("reset all"));
 }
 
 void Document::reseed() {
     Experiment changed = experiment();
     for (const Setting& setting : settings())
-        if (isSeed(setting)) {
+        if (setting.repeats) {
             // Four digits: short enough to be read out in a lecture hall.
             const double seed = QRandomGenerator::global()->bounded(1, 10000);
             setValue(setting, changed, std::min(std::max(seed, setting.minimum), setting.maximum));

@@ -241,7 +241,4 @@ private:
     Restrictions m_restrictions;
 };
 
-/// Whether the setting seeds the random numbers of the reservoir and its task.
-bool isSeed(const Setting& setting);
-
 }  // namespace echoplane
