@@ -47,6 +47,7 @@
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/axes/number_text.h"
 #include "widgets/plots/series/split_plot.h"
+#include "widgets/theme/label_colour.h"
 #include "widgets/theme/metrics.h"
 
 namespace echoplane {
@@ -523,11 +524,8 @@ void DataPage::updateState() {
 
 void DataPage::restyle() {
     const PlotColours colours = plotColours(palette());
-    for (const auto& [label, colour] : {std::pair{m_error, colours.warning}, std::pair{m_warnings, colours.mutedText}}) {
-        QPalette own = label->palette();
-        own.setColor(QPalette::WindowText, colour);
-        label->setPalette(own);
-    }
+    setLabelColour(*m_error, colours.warning);
+    setLabelColour(*m_warnings, colours.mutedText);
 }
 
 void DataPage::changeEvent(QEvent* event) {

@@ -13,9 +13,9 @@
 #include "widgets/document/document.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/scores/error_ruler.h"
-#include "widgets/scores/label_colour.h"
 #include "widgets/scores/run_review.h"
 #include "widgets/scores/score_readings.h"
+#include "widgets/theme/label_colour.h"
 #include "widgets/theme/metrics.h"
 #include "widgets/theme/theme.h"
 

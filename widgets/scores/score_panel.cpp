@@ -31,9 +31,9 @@
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/axes/number_text.h"
 #include "widgets/plots/plane/plane_notices.h"
-#include "widgets/scores/label_colour.h"
 #include "widgets/scores/run_review.h"
 #include "widgets/scores/score_readings.h"
+#include "widgets/theme/label_colour.h"
 #include "widgets/theme/metrics.h"
 #include "widgets/theme/theme.h"
 

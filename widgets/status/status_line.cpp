@@ -24,6 +24,7 @@
 #include "widgets/status/stage_button.h"
 #include "widgets/status/stage_strip.h"
 #include "widgets/status/transport.h"
+#include "widgets/theme/label_colour.h"
 #include "widgets/theme/metrics.h"
 #include "widgets/theme/theme.h"
 
@@ -168,9 +169,7 @@ void StatusLine::showMessage() {
     if (m_kind == Kind::error) type.setWeight(QFont::DemiBold);
     m_message->setFont(type);
     const RoleColours colours = roleColours(palette());
-    QPalette words;
-    words.setColor(QPalette::WindowText, m_kind == Kind::note ? colours.text2 : colours.text1);
-    m_message->setPalette(words);
+    setLabelColour(*m_message, m_kind == Kind::note ? colours.text2 : colours.text1);
     m_message->setVisible(shown);
     m_offer->setVisible(shown && m_offered);
     m_log->setVisible(!m_messages.empty() && !m_progress->isSpeaking());

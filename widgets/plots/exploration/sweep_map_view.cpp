@@ -24,6 +24,7 @@
 #include "widgets/plots/axes/focus_ring.h"
 #include "widgets/plots/exploration/sweep_map_figure.h"
 #include "widgets/plots/exploration/sweep_map_text.h"
+#include "widgets/theme/label_colour.h"
 
 namespace echoplane {
 namespace {
@@ -276,14 +277,6 @@ Measured SweepMapView::measure() const {
     return m_measures[static_cast<std::size_t>(qMax(0, m_measure->currentIndex()))];
 }
 
-void SweepMapView::setLayoutIndex(int index) {
-    m_layout->setCurrentIndex(index);
-}
-
-int SweepMapView::layoutIndex() const {
-    return m_layout->currentIndex();
-}
-
 int SweepMapView::slice() const {
     return m_slice->value();
 }
@@ -379,12 +372,8 @@ QSize SweepMapView::minimumSizeHint() const {
 void SweepMapView::restyle() {
     const FigureStyle style = screenStyle(*this);
     m_figure->setStyle(style);
-    for (const auto& [label, colour] : {std::pair{m_edges, style.colours.amber}, std::pair{m_readOut, style.colours.text}}) {
-        QPalette palette = label->palette();
-        if (palette.color(QPalette::WindowText) == colour) continue;
-        palette.setColor(QPalette::WindowText, colour);
-        label->setPalette(palette);
-    }
+    setLabelColour(*m_edges, style.colours.amber);
+    setLabelColour(*m_readOut, style.colours.text);
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 

@@ -43,8 +43,6 @@ public:
     /// −, change it; a double click on the bar, or 0, shows all.
     void setRange(std::optional<MapRange> range);
     MapRange range();
-    void setLayoutIndex(int index);
-    int layoutIndex() const;
     int slice() const;
     /// Shows the slice with the best setting overall.
     void showBestSlice();
