@@ -7,7 +7,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
@@ -19,10 +18,10 @@
 #include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include "core/jobs/failure.h"
 #include "core/jobs/parallel_for.h"
-#include "widgets/controls/help_text.h"
 #include "widgets/controls/message_strip.h"
 #include "widgets/controls/page_parts.h"
 #include "widgets/explore/comparison_label.h"
@@ -35,7 +34,6 @@
 #include "widgets/plots/exploration/influence_figure.h"
 #include "widgets/plots/exploration/parallel_figure.h"
 #include "widgets/plots/exploration/parallel_view.h"
-#include "widgets/theme/metrics.h"
 
 namespace echoplane {
 namespace {
@@ -43,17 +41,11 @@ namespace {
 constexpr std::size_t mostShown = 200'000;  // of a journal
 constexpr int filterDelay = 40;             // ms: the lines follow a brush at once, the table a little later
 
-constexpr int barHeight = 3;
-
 }  // namespace
 
 SearchPage::~SearchPage() = default;
 
-void SearchPage::follow() {
-    connect(m_setUp, &QToolButton::toggled, this, [this](bool on) {
-        m_setup->setVisible(on);
-        m_setUp->setArrowType(on ? Qt::DownArrow : Qt::RightArrow);
-    });
+void SearchPage::followParts() {
     connect(m_setup, &SearchSetup::changed, this, [this] {
         updateButtons();
         updateProgress();
@@ -81,21 +73,15 @@ void SearchPage::follow() {
     connect(m_table, &QTableView::activated, this, [this, pointOf](const QModelIndex& index) { apply(pointOf(index)); });
     connect(&m_insights, &InfluenceRunner::found, this, &SearchPage::takeInsight);
     connect(&m_insights, &InfluenceRunner::failed, this, &SearchPage::reportError);
-    connect(m_comparisonLabel, &ComparisonLabel::sentenceChanged, this, &SearchPage::comparisonChanged);
-    connect(m_comparisonLabel, &ComparisonLabel::failed, this, &SearchPage::reportError);
     connect(&m_runner, &ExplorationRunner::evaluationsArrived, this, &SearchPage::receive);
-    connect(&m_runner, &ExplorationRunner::failed, this, &SearchPage::reportError);
     connect(&m_runner, &ExplorationRunner::busyChanged, this, [this](bool busy) {
         if (!busy && m_shown && !m_evaluations.empty()) m_insights.request(m_plan, m_evaluations);
-        updateButtons();
-        updateProgress();
-        Q_EMIT busyChanged(busy);
     });
+    follow(m_runner);
 }
 
-void SearchPage::setExperiment(const Experiment& experiment) {
-    m_experiment = experiment;
-    if (isVisible()) m_setup->setBase(m_experiment);
+void SearchPage::takeExperiment() {
+    m_setup->setBase(m_experiment);
 }
 
 void SearchPage::hideEvent(QHideEvent* event) {
@@ -103,18 +89,13 @@ void SearchPage::hideEvent(QHideEvent* event) {
     QWidget::hideEvent(event);
 }
 
-void SearchPage::showEvent(QShowEvent* event) {
-    m_setup->setBase(m_experiment);
-    QWidget::showEvent(event);
-}
-
 ExplorationPlan SearchPage::plan() {
-    m_setup->setBase(m_experiment);
+    takeExperiment();
     return m_setup->plan();
 }
 
 void SearchPage::setPlan(const ExplorationPlan& plan, int budget) {
-    m_setup->setBase(m_experiment);
+    takeExperiment();
     m_setup->setPlan(plan, budget);
 }
 
@@ -140,8 +121,7 @@ void SearchPage::resume() {
 }
 
 void SearchPage::begin() {
-    m_error->hide();
-    m_note->hide();
+    hideMessages();
     m_budget = m_setup->budget();
     m_comparisonLabel->reset();
     m_runner.start({m_plan, 0, defaultThreads(), m_evaluations, m_budget});
@@ -189,7 +169,6 @@ void SearchPage::takeInsight(const SearchInsight& insight) {
     updateViews();
     // Requests the next insight for points that arrived meanwhile.
     if (m_insightPoints < m_evaluations.size()) m_insights.request(m_plan, m_evaluations);
-    Q_EMIT insightChanged();
     compareBest();
 }
 
@@ -256,7 +235,7 @@ void SearchPage::updateButtons() {
     enable(*m_resume, canResume(), *this);
     m_applyBest->setEnabled(m_best.has_value());
     m_tabs->setVisible(!m_evaluations.empty());
-    for (QAction* each : m_ofPoints) each->setEnabled(!m_evaluations.empty());
+    for (QAction* each : m_ofResult) each->setEnabled(!m_evaluations.empty());
 }
 
 void SearchPage::updateProgress() {
@@ -272,14 +251,6 @@ void SearchPage::updateProgress() {
         m_progress->setText(tr("%1 points; Resume continues to %2").arg(count, locale.toString(m_setup->budget())));
     else
         m_progress->setText(tr("%1 points, complete").arg(count));
-}
-
-void SearchPage::reportError(const QString& message) {
-    showError(*m_error, *m_note, message);
-}
-
-void SearchPage::attempt(const QString& done, const std::function<void()>& work) {
-    echoplane::attempt(*m_error, *m_note, done, work);
 }
 
 void SearchPage::saveJournal(const QString& file) {
@@ -309,28 +280,18 @@ void SearchPage::savePicture(const QString& file) {
     attempt(tr("Saved to %1").arg(file), [&] { writePlot(parallelSource(m_view->data(), m_view->brushes(), m_plan), {}, file); });
 }
 
-void SearchPage::setChooser(FileChooser& chooser) {
-    m_chooser = &chooser;
-}
-
-SearchPage::SearchPage(ExplorationRunner::Run run, QWidget* parent) : QWidget(parent), m_runner(std::move(run)) {
-    setObjectName(QStringLiteral("search-page"));
-    setHelp(*this, QStringLiteral("search"));
+SearchPage::SearchPage(ExplorationRunner::Run run, QWidget* parent)
+    : ExplorationPage(QStringLiteral("search"), tr("Shows or hides the setup of the next search"), parent),
+      m_runner(std::move(run)) {
     setAccessibleName(tr("Search"));
-    QWidget* top = buildTop();  // first in the tab order
+    m_applyBest = pageButton(this, tr("&Apply best"), "search-apply-best", tr("Apply best"),
+                             tr("Takes the settings of the best point, in one undo step"));
+    addAtTop(m_applyBest);
+    addAtTop(buildFile());
     m_setup = new SearchSetup(this);
-    m_error = new MessageStrip(MessageStrip::Kind::error, this);
-    m_error->setObjectName(QStringLiteral("search-error"));
-    m_note = new MessageStrip(MessageStrip::Kind::hint, this);
-    m_note->setObjectName(QStringLiteral("search-note"));
+    QVBoxLayout* column = arrange(m_setup);
     m_view = new ParallelView(this);
     m_view->setObjectName(QStringLiteral("search-view"));
-    auto* head = new QVBoxLayout;
-    head->setContentsMargins(metrics::gapSmall, metrics::unit, metrics::gapSmall, 0);
-    head->setSpacing(4);
-    head->addWidget(top);
-    head->addWidget(m_setup);
-    head->addWidget(buildProgress());
     auto* splitter = new QSplitter(Qt::Vertical, this);
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(m_view);
@@ -338,33 +299,11 @@ SearchPage::SearchPage(ExplorationRunner::Run run, QWidget* parent) : QWidget(pa
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
     splitter->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);  // it takes what the form leaves
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addLayout(head);
-    column->addWidget(m_error);
-    column->addWidget(m_note);
     column->addWidget(splitter, 1);
     column->addLayout(buildFooter());
-    follow();
+    followParts();
     updateButtons();
     updateProgress();
-}
-
-QWidget* SearchPage::buildTop() {
-    auto* top = new QWidget(this);
-    auto* row = new QHBoxLayout(top);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(metrics::gapSmall);
-    m_setUp = setUpButton(top, QStringLiteral("search-set-up"), tr("Shows or hides the setup of the next search"));
-    row->addWidget(m_setUp);
-    row->addStretch(1);
-    m_applyBest = pageButton(top, tr("&Apply best"), "search-apply-best", tr("Apply best"),
-                             tr("Takes the settings of the best point, in one undo step"));
-    row->addWidget(m_applyBest);
-    m_file = buildFile();
-    row->addWidget(m_file);
-    return top;
 }
 
 QBoxLayout* SearchPage::buildFooter() {
@@ -386,21 +325,14 @@ QToolButton* SearchPage::buildFile() {
                         if (!file.isEmpty()) openJournal(file);
                     })
         ->setObjectName(QStringLiteral("search-open"));
-    QAction* job = menu->addAction(tr("Write &job script…"), this, &SearchPage::writeJob);
-    job->setObjectName(QStringLiteral("search-job"));
-    job->setToolTip(tr("A batch script that runs this on a cluster."));
-    menu->setToolTipsVisible(true);
-    const auto add = [&](const QString& text, const char* name, const auto& slot) {
-        m_ofPoints.push_back(menu->addAction(text, this, slot));
-        m_ofPoints.back()->setObjectName(QLatin1String(name));
-    };
-    add(tr("&Save journal…"), "search-save", [this, csv] {
+    addJob(*menu);
+    addOfResult(*menu, tr("&Save journal…"), "search-save", [this, csv] {
         const QString file = m_chooser->save(this, tr("Save journal"), QStringLiteral("search.csv"), csv);
         if (!file.isEmpty()) saveJournal(file);
     });
-    add(tr("Export &picture…"), "search-save-picture", [this] { exportPicture(); });
+    addOfResult(*menu, tr("Export &picture…"), "search-save-picture", [this] { exportPicture(); });
     menu->addSeparator();
-    add(tr("Copy &table"), "search-copy-table", [this] { copyTable(); });
+    addOfResult(*menu, tr("Copy &table"), "search-copy-table", [this] { copyTable(); });
     button->setMenu(menu);
     return button;
 }
@@ -414,29 +346,6 @@ void SearchPage::writeJob() {
         return searchScript(next, budget, output, share);
     };
     connect(&showJobDialog(job, *m_chooser, *this), &JobScriptDialog::saved, m_note, &MessageStrip::showMessage);
-}
-
-QWidget* SearchPage::buildProgress() {
-    auto* line = new QWidget(this);
-    m_bar = new QProgressBar(line);
-    m_bar->setTextVisible(false);
-    m_bar->setFixedHeight(barHeight);
-    m_bar->setRange(0, 1000);
-    m_bar->setAccessibleName(tr("Progress"));
-    QSizePolicy keep = m_bar->sizePolicy();
-    keep.setRetainSizeWhenHidden(true);
-    m_bar->setSizePolicy(keep);
-    m_progress = plainLabel(line);
-    m_progress->setObjectName(QStringLiteral("search-progress"));
-    m_progress->setAccessibleName(tr("Progress"));
-    m_comparisonLabel = new ComparisonLabel(QStringLiteral("search-beside"), line);
-    auto* column = new QVBoxLayout(line);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addWidget(m_bar);
-    column->addWidget(m_progress);
-    column->addWidget(m_comparisonLabel);
-    return line;
 }
 
 QWidget* SearchPage::buildBelow() {

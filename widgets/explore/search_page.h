@@ -1,48 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <functional>
 #include <memory>
 
 #include <QTimer>
-#include <QWidget>
 
 #include "core/explore/journal.h"
-#include "widgets/controls/file_chooser.h"
+#include "widgets/explore/exploration_page.h"
 #include "widgets/jobs/exploration_runner.h"
 
-class QAction;
 class QBoxLayout;
-class QLabel;
-class QProgressBar;
 class QPushButton;
 class QTableView;
 class QTabWidget;
-class QToolButton;
 
 namespace echoplane {
 
-class ComparisonLabel;
 class FigureView;
-class MessageStrip;
 class ParallelView;
 class SearchSetup;
 class SearchTableFilter;
 class SearchTableModel;
-struct PlotSource;
 
 /// Page of parameter searches: the settings to search, Start, Stop and Resume; the points on parallel axes and in a table,
 /// brushed together, and the influence of each setting. A search continues while the page is hidden; the destructor stops it and
 /// waits until the current run reacts.
-class SearchPage : public QWidget {
+class SearchPage : public ExplorationPage {
     Q_OBJECT
 
 public:
     explicit SearchPage(ExplorationRunner::Run run = runExploration, QWidget* parent = nullptr);
     ~SearchPage() override;
 
-    /// Sets the settings that the next search starts from. A running search and the points stay.
-    void setExperiment(const Experiment& experiment);
     /// Plan of the next search.
     ExplorationPlan plan();
     void setPlan(const ExplorationPlan& plan, int budget);
@@ -67,42 +56,28 @@ public:
     /// Writes the points as shown, as SVG, PDF or PNG, or their numbers as CSV, by the suffix.
     void savePicture(const QString& file);
     void applyBest();
-    /// Opens the dialogue that writes a batch script of this search for a cluster.
-    void writeJob();
-    /// Sets the file chooser, which must outlive the page.
-    void setChooser(FileChooser& chooser);
+    void writeJob() override;
 
 Q_SIGNALS:
-    /// The user wants the settings of a point.
-    void applyRequested(const Experiment& experiment);
-    /// The user wants to save the picture.
-    void exportRequested(const PlotSource& picture);
     /// Settings of the point that is read, or null once there is none.
     void pointRead(const Experiment* settings);
-    void busyChanged(bool busy);
-    /// influences() of the search shown have arrived.
-    void insightChanged();
-    /// The comparison of the best point with the baselines has arrived.
-    void comparisonChanged();
 
 protected:
-    void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
 
 private:
-    QWidget* buildTop();
     QBoxLayout* buildFooter();
     QToolButton* buildFile();
-    QWidget* buildProgress();
     QWidget* buildBelow();
-    void follow();
+    void followParts();
     void begin();
     void display(const ExplorationPlan& plan, std::vector<Evaluation> evaluations);
     void receive(const std::vector<Evaluation>& evaluations);
     void takeInsight(const SearchInsight& insight);
     void updateViews();
-    void updateButtons();
-    void updateProgress();
+    void updateButtons() override;
+    void updateProgress() override;
+    void takeExperiment() override;
     void filterTable();
     void readRow();
     void showReadPoint(int point);
@@ -111,24 +86,12 @@ private:
     void apply(std::size_t point);
     void exportPicture();
     void copyTable();
-    void reportError(const QString& message);
-    void attempt(const QString& done, const std::function<void()>& work);
 
     SearchSetup* m_setup = nullptr;
-    QToolButton* m_setUp = nullptr;
     QPushButton* m_start = nullptr;
     QPushButton* m_stop = nullptr;
     QPushButton* m_resume = nullptr;
     QPushButton* m_applyBest = nullptr;
-    QToolButton* m_file = nullptr;
-    std::vector<QAction*> m_ofPoints;  ///< actions that need points
-    FileChooser m_ownChooser;
-    FileChooser* m_chooser = &m_ownChooser;
-    QProgressBar* m_bar = nullptr;
-    QLabel* m_progress = nullptr;
-    ComparisonLabel* m_comparisonLabel = nullptr;
-    MessageStrip* m_error = nullptr;
-    MessageStrip* m_note = nullptr;
     ParallelView* m_view = nullptr;
     QTabWidget* m_tabs = nullptr;
     QTableView* m_table = nullptr;
@@ -138,7 +101,6 @@ private:
     QLabel* m_noInfluence = nullptr;
     QTimer m_filterSoon;
 
-    Experiment m_experiment;
     ExplorationPlan m_plan;  ///< of the search shown
     bool m_shown = false;
     int m_budget = 0;

@@ -6,7 +6,6 @@
 #include <stdexcept>
 
 #include <QComboBox>
-#include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -14,13 +13,10 @@
 #include <QSpinBox>
 
 #include "core/run/task_metric.h"
-#include "core/text/message.h"
-#include "widgets/controls/scrolled_form.h"
 #include "widgets/explore/search_row.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/theme/metrics.h"
-#include "widgets/theme/theme.h"
 
 namespace echoplane {
 namespace {
@@ -30,31 +26,16 @@ constexpr std::array usual = {"spectral-radius", "leak-rate", "ridge", "input-sc
 
 }  // namespace
 
-SearchSetup::SearchSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout), m_inside(new QWidget) {
+SearchSetup::SearchSetup(QWidget* parent) : ExplorationSetup(QStringLiteral("search-summary"), parent) {
     m_plan.by = SearchMethod::bayes;
     m_plan.seeds = searchSeeds;
-    m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(6);
     m_grid->setVerticalSpacing(3);
     m_grid->setColumnStretch(SearchRow::settingColumn, 1);
     const std::array headings = {std::pair{SearchRow::settingColumn, tr("Setting")}, std::pair{SearchRow::fromColumn, tr("From")},
                                  std::pair{SearchRow::toColumn, tr("To")}, std::pair{SearchRow::scaleColumn, tr("Scale")}};
     for (const auto& [column, text] : headings) m_grid->addWidget(plainLabel(text, m_inside), 0, column);
-    auto* column = new QVBoxLayout(m_inside);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(metrics::unit);
-    column->addLayout(m_grid);
-    column->addLayout(buildOptions());
-    m_summary = plainLabel(m_inside);
-    m_summary->setObjectName(QStringLiteral("search-summary"));
-    m_summary->setAccessibleName(tr("Number of runs"));
-    m_summary->setWordWrap(true);
-    column->addWidget(m_summary);
-    column->addStretch(1);
-    constexpr int leastLines = 2;
-    auto* whole = new QVBoxLayout(this);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->addWidget(new ScrolledForm(m_inside, leastLines, this));
+    arrange(buildOptions());
     m_filling = true;
     for (const char* name : usual) {
         addRow();
@@ -133,7 +114,6 @@ void SearchSetup::addRow() {
     connect(m_rows.back().get(), &SearchRow::changed, this, &SearchSetup::read);
 }
 
-/// Keeps one empty row below the chosen settings, so that another can be added.
 void SearchSetup::showRows() {
     std::size_t used = 0;
     for (std::size_t i = 0; i < m_rows.size(); ++i)
@@ -158,23 +138,8 @@ ExplorationPlan SearchSetup::typed() const {
     return plan;
 }
 
-void SearchSetup::read() {
-    if (m_filling) return;
-    showRows();
-    updateGeometry();
-    try {
-        m_plan = typed();
-        m_error.clear();
-    } catch (const std::invalid_argument& refusal) {
-        m_error = coreText(messageOf(refusal));
-    }
-    m_summary->setText(summary());
-    restyle();
-    Q_EMIT changed();
-}
-
 QString SearchSetup::summary() const {
-    if (!m_error.isEmpty()) return m_error;
+    if (!error().isEmpty()) return error();
     const QLocale locale;
     QString text = tr("%1 points × %2 seeds").arg(locale.toString(budget()), locale.toString(m_plan.seeds));
     if (m_plan.folds > 1) text += tr(" × %1 folds").arg(locale.toString(m_plan.folds));
@@ -219,20 +184,6 @@ void SearchSetup::setPlan(const ExplorationPlan& plan, int budget) {
     m_plan.searchSeed = plan.searchSeed;
     m_filling = false;
     read();
-}
-
-void SearchSetup::restyle() {
-    const PlotColours colours = plotColours(palette());
-    const QColor colour = m_error.isEmpty() ? colours.mutedText : colours.warning;
-    QPalette own = m_summary->palette();
-    if (own.color(QPalette::WindowText) == colour) return;
-    own.setColor(QPalette::WindowText, colour);
-    m_summary->setPalette(own);
-}
-
-void SearchSetup::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) restyle();
 }
 
 }  // namespace echoplane

@@ -4,14 +4,9 @@
 #include <memory>
 #include <vector>
 
-#include <QWidget>
-
-#include "core/explore/plan.h"
+#include "widgets/explore/exploration_setup.h"
 
 class QComboBox;
-class QGridLayout;
-class QLabel;
-class QLayout;
 class QSpinBox;
 
 namespace echoplane {
@@ -19,7 +14,7 @@ namespace echoplane {
 class SearchRow;
 
 /// Form for the next search: its settings, measure, method and number of points.
-class SearchSetup : public QWidget {
+class SearchSetup : public ExplorationSetup {
     Q_OBJECT
 
 public:
@@ -28,42 +23,23 @@ public:
     /// Sets the settings that are not searched. A validation span that is too short to judge by is lengthened
     /// (withSufficientValidation()).
     void setBase(const Experiment& base);
-    /// The last valid plan.
-    const ExplorationPlan& plan() const { return m_plan; }
     int budget() const;
     /// Shows a plan; the base stays.
     void setPlan(const ExplorationPlan& plan, int budget);
-    /// Why the input is not a valid plan, or empty.
-    QString error() const { return m_error; }
-    /// The number of runs, or the error.
-    QString summary() const;
-
-Q_SIGNALS:
-    void changed();
-
-protected:
-    void changeEvent(QEvent* event) override;
+    QString summary() const override;
 
 private:
+    ExplorationPlan typed() const override;
+    void showRows() override;
     QLayout* buildOptions();
     void addRow();
-    void read();
-    void showRows();
-    ExplorationPlan typed() const;
-    void restyle();
 
-    ExplorationPlan m_plan;
-    QGridLayout* m_grid;
-    QWidget* m_inside;  ///< what is scrolled
     std::vector<std::unique_ptr<SearchRow>> m_rows;
     QComboBox* m_method;
     QComboBox* m_measure;
     QSpinBox* m_budget;
     QSpinBox* m_seeds;
     QSpinBox* m_folds;
-    QLabel* m_summary;
-    QString m_error;
-    bool m_filling = false;
 };
 
 }  // namespace echoplane

@@ -7,13 +7,13 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include "core/explore/journal.h"
 #include "core/jobs/failure.h"
@@ -22,7 +22,6 @@
 #include "core/project/result_tables.h"
 #include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
-#include "widgets/controls/help_text.h"
 #include "widgets/controls/message_strip.h"
 #include "widgets/controls/page_parts.h"
 #include "widgets/explore/comparison_label.h"
@@ -33,7 +32,6 @@
 #include "widgets/plots/exploration/sweep_map_figure.h"
 #include "widgets/plots/exploration/sweep_map_text.h"
 #include "widgets/plots/exploration/sweep_map_view.h"
-#include "widgets/theme/metrics.h"
 
 namespace echoplane {
 namespace {
@@ -41,7 +39,6 @@ namespace {
 /// Heights of the map, with its choices, and of the message in its place, in pixels.
 constexpr int leastMap = 190, leastMessage = 100;
 
-constexpr int sweepBar = 3;
 constexpr qint64 timeLeftAfter = 500;  // ms; too early for an estimate before
 
 QString count(std::size_t number) {
@@ -67,55 +64,32 @@ QStringList differences(const ExplorationPlan& plan, const Experiment& now) {
 
 }  // namespace
 
-SweepPage::SweepPage(ExplorationRunner::Run run, QWidget* parent) : QWidget(parent), m_runner(std::move(run)) {
-    setObjectName(QStringLiteral("sweep-page"));
-    setHelp(*this, QStringLiteral("sweep"));
+SweepPage::SweepPage(ExplorationRunner::Run run, QWidget* parent)
+    : ExplorationPage(QStringLiteral("sweep"), tr("Shows or hides the setup of the next sweep"), parent),
+      m_runner(std::move(run)) {
     setAccessibleName(tr("Sweep"));
-    QWidget* top = buildTop();  // first in the tab order
+    addAtTop(buildExport());
     m_setup = new SweepSetup(this);
-    m_error = new MessageStrip(MessageStrip::Kind::error, this);
-    m_error->setObjectName(QStringLiteral("sweep-error"));
-    m_note = new MessageStrip(MessageStrip::Kind::hint, this);
-    m_note->setObjectName(QStringLiteral("sweep-note"));
+    QVBoxLayout* column = arrange(m_setup);
+    m_differences = plainLabel(tr("Made with other settings than the current ones"), this);
+    m_differences->setObjectName(QStringLiteral("sweep-differences"));
+    m_differences->setAccessibleName(tr("Differences"));
+    m_differences->hide();
+    m_progressLine->addWidget(m_differences);
     m_map = new SweepMapView(this);
     m_map->setObjectName(QStringLiteral("sweep-map"));
-    auto* head = new QVBoxLayout;
-    head->setContentsMargins(metrics::gapSmall, metrics::unit, metrics::gapSmall, 0);
-    head->setSpacing(metrics::unit);
-    head->addWidget(top);
-    head->addWidget(m_setup);
-    head->addWidget(buildProgress());
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addLayout(head);
-    column->addWidget(m_error);
-    column->addWidget(m_note);
     // It takes what the form leaves.
     m_map->setMinimumHeight(leastMessage);
     m_map->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
     column->addWidget(m_map, 1);
     column->addLayout(buildFooter());
-    m_map->addActions({m_exports.begin(), m_exports.end()});  // in its context menu
-    follow();
+    m_map->addActions({m_ofResult.begin(), m_ofResult.end()});  // in its context menu
+    followParts();
     updateButtons();
     updateProgress();
 }
 
 SweepPage::~SweepPage() = default;
-
-QWidget* SweepPage::buildTop() {
-    auto* top = new QWidget(this);
-    auto* row = new QHBoxLayout(top);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(metrics::gapSmall);
-    m_setUp = setUpButton(top, QStringLiteral("sweep-set-up"), tr("Shows or hides the setup of the next sweep"));
-    row->addWidget(m_setUp);
-    row->addStretch(1);
-    m_export = buildExport();
-    row->addWidget(m_export);
-    return top;
-}
 
 QBoxLayout* SweepPage::buildFooter() {
     m_resume =
@@ -125,41 +99,7 @@ QBoxLayout* SweepPage::buildFooter() {
     return pageFooter({m_resume, m_cancel}, *m_run);
 }
 
-QWidget* SweepPage::buildProgress() {
-    auto* line = new QWidget(this);
-    m_bar = new QProgressBar(line);
-    m_bar->setTextVisible(false);
-    m_bar->setFixedHeight(sweepBar);
-    m_bar->setRange(0, 1000);
-    m_bar->setAccessibleName(tr("Progress"));
-    QSizePolicy keep = m_bar->sizePolicy();
-    keep.setRetainSizeWhenHidden(true);
-    m_bar->setSizePolicy(keep);
-    m_progress = plainLabel(line);
-    m_progress->setObjectName(QStringLiteral("sweep-progress"));
-    m_progress->setAccessibleName(tr("Progress"));
-    m_differences = plainLabel(tr("Made with other settings than the current ones"), line);
-    m_differences->setObjectName(QStringLiteral("sweep-differences"));
-    m_differences->setAccessibleName(tr("Differences"));
-    m_differences->hide();
-    auto* words = new QHBoxLayout;
-    words->addWidget(m_progress, 1);
-    words->addWidget(m_differences);
-    m_comparisonLabel = new ComparisonLabel(QStringLiteral("sweep-beside"), line);
-    auto* column = new QVBoxLayout(line);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addWidget(m_bar);
-    column->addLayout(words);
-    column->addWidget(m_comparisonLabel);
-    return line;
-}
-
-void SweepPage::follow() {
-    connect(m_setUp, &QToolButton::toggled, this, [this](bool on) {
-        m_setup->setVisible(on);
-        m_setUp->setArrowType(on ? Qt::DownArrow : Qt::RightArrow);
-    });
+void SweepPage::followParts() {
     connect(m_setup, &SweepSetup::changed, this, [this] {
         updateButtons();
         Q_EMIT planChanged();
@@ -176,21 +116,9 @@ void SweepPage::follow() {
     });
     connect(m_resume, &QPushButton::clicked, this, &SweepPage::resume);
     connect(m_map, &SweepMapView::applyRequested, this, &SweepPage::applyRequested);
-    connect(m_comparisonLabel, &ComparisonLabel::sentenceChanged, this, &SweepPage::comparisonChanged);
-    connect(m_comparisonLabel, &ComparisonLabel::failed, this, &SweepPage::reportError);
     connect(&m_runner, &ExplorationRunner::rowsArrived, this, &SweepPage::receive);
     connect(&m_runner, &ExplorationRunner::finished, this, &SweepPage::finish);
-    connect(&m_runner, &ExplorationRunner::failed, this, &SweepPage::reportError);
-    connect(&m_runner, &ExplorationRunner::busyChanged, this, [this](bool busy) {
-        updateButtons();
-        updateProgress();
-        Q_EMIT busyChanged(busy);
-    });
-}
-
-void SweepPage::setExperiment(const Experiment& experiment) {
-    m_experiment = experiment;
-    if (isVisible()) takeExperiment();
+    follow(m_runner);
 }
 
 void SweepPage::takeRun(const RunResult& run) {
@@ -206,11 +134,6 @@ void SweepPage::takeExperiment() {
     m_setup->setMeasured(m_measured);
     m_setup->setBase(m_experiment);
     updateDifferences();
-}
-
-void SweepPage::showEvent(QShowEvent* event) {
-    takeExperiment();
-    QWidget::showEvent(event);
 }
 
 ExplorationPlan SweepPage::plan() {
@@ -252,8 +175,7 @@ void SweepPage::resume() {
 }
 
 void SweepPage::start(std::size_t first) {
-    m_error->hide();
-    m_note->hide();
+    hideMessages();
     m_rowsAtStart = m_table->rowsStored();
     m_since.start();
     m_estimated = m_setup->estimate(m_table->plan());
@@ -296,7 +218,7 @@ void SweepPage::updateButtons() {
     enable(*m_run, !busy() && m_setup->error().isEmpty(), *this);
     enable(*m_cancel, busy() || m_follower.active(), *this);
     enable(*m_resume, canResume(), *this);
-    for (QAction* each : m_exports) each->setEnabled(m_table != nullptr);
+    for (QAction* each : m_ofResult) each->setEnabled(m_table != nullptr);
 }
 
 void SweepPage::updateProgress() {
@@ -326,14 +248,6 @@ void SweepPage::updateDifferences() {
     m_differences->setToolTip(plainToolTip(lines.join(QLatin1Char('\n'))));
 }
 
-void SweepPage::reportError(const QString& message) {
-    showError(*m_error, *m_note, message);
-}
-
-void SweepPage::attempt(const QString& done, const std::function<void()>& work) {
-    echoplane::attempt(*m_error, *m_note, done, work);
-}
-
 QToolButton* SweepPage::buildExport() {
     auto* button = fileButton(this, QStringLiteral("sweep-export"), tr("Open, export and copy"));
     auto* menu = new QMenu(button);
@@ -350,24 +264,17 @@ QToolButton* SweepPage::buildExport() {
     });
     running->setObjectName(QStringLiteral("sweep-open-folder"));
     running->setToolTip(tr("The journals of a sweep in parts, or under mpirun: the map fills as they grow."));
-    QAction* job = menu->addAction(tr("Write &job script…"), this, &SweepPage::writeJob);
-    job->setObjectName(QStringLiteral("sweep-job"));
-    job->setToolTip(tr("A batch script that runs this on a cluster."));
-    menu->setToolTipsVisible(true);
+    addJob(*menu);
     menu->addSeparator();
-    const auto add = [&](const QString& text, const char* name, const auto& slot) {
-        m_exports.push_back(menu->addAction(text, this, slot));
-        m_exports.back()->setObjectName(QLatin1String(name));
-    };
-    add(tr("Export &CSV…"), "sweep-save-csv",
-        [this, csv] { chooseFile(tr("Export CSV"), QStringLiteral("sweep.csv"), csv, &SweepPage::saveCsv); });
-    add(tr("Export &picture…"), "sweep-save-picture", [this] { exportPicture(); });
-    add(tr("Export &best settings…"), "sweep-save-table", [this] {
+    addOfResult(*menu, tr("Export &CSV…"), "sweep-save-csv",
+                [this, csv] { chooseFile(tr("Export CSV"), QStringLiteral("sweep.csv"), csv, &SweepPage::saveCsv); });
+    addOfResult(*menu, tr("Export &picture…"), "sweep-save-picture", [this] { exportPicture(); });
+    addOfResult(*menu, tr("Export &best settings…"), "sweep-save-table", [this] {
         chooseFile(tr("Export best settings"), QStringLiteral("sweep-best.csv"), tableFilter(), &SweepPage::saveTable);
     });
     menu->addSeparator();
-    add(tr("Copy p&icture"), "sweep-copy-picture", [this] { copyPicture(); });
-    add(tr("Copy &table"), "sweep-copy-table", [this] { copyTable(); });
+    addOfResult(*menu, tr("Copy p&icture"), "sweep-copy-picture", [this] { copyPicture(); });
+    addOfResult(*menu, tr("Copy &table"), "sweep-copy-table", [this] { copyTable(); });
     button->setMenu(menu);
     return button;
 }
@@ -394,10 +301,6 @@ void SweepPage::saveTable(const QString& file) {
     attempt(tr("Saved to %1").arg(file), [&] { writeTable(file.toStdString(), sweepTable(*m_table, best)); });
 }
 
-void SweepPage::setChooser(FileChooser& chooser) {
-    m_chooser = &chooser;
-}
-
 void SweepPage::exportPicture() {
     if (!m_table) return;
     Q_EMIT exportRequested(sweepMapSource(m_map->data(), m_table->plan()));
@@ -419,8 +322,7 @@ void SweepPage::openSweep(const QString& file) {
 
 void SweepPage::followFolder(const QString& folder) {
     if (busy()) return reportError(tr("A sweep is running. Cancel it before opening another."));
-    m_error->hide();
-    m_note->hide();
+    hideMessages();
     m_followed = false;
     m_follower.follow(folder, mostSweepRuns);
     updateButtons();

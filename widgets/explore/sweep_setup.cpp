@@ -5,7 +5,6 @@
 #include <cmath>
 #include <stdexcept>
 
-#include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -15,13 +14,9 @@
 
 #include "core/explore/sweep_estimate.h"
 #include "core/jobs/parallel_for.h"
-#include "core/text/message.h"
-#include "widgets/controls/scrolled_form.h"
 #include "widgets/controls/sweep_axis_row.h"
-#include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/theme/metrics.h"
-#include "widgets/theme/theme.h"
 
 namespace echoplane {
 namespace {
@@ -46,9 +41,8 @@ QString durationText(double seconds) {
     return SweepSetup::tr("%1 h").arg(QString::number(seconds / 3600, 'f', 1));
 }
 
-SweepSetup::SweepSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout), m_inside(new QWidget) {
+SweepSetup::SweepSetup(QWidget* parent) : ExplorationSetup(QStringLiteral("sweep-summary"), parent) {
     m_plan.seeds = firstSeeds;
-    m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(metrics::unit);
     m_grid->setVerticalSpacing(metrics::unit);
     QLabel* seedsLabel = plainLabel(tr("See&ds"), m_inside);
@@ -67,28 +61,13 @@ SweepSetup::SweepSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayou
     m_paper->setToolTip(
         tr("Table 1 of the paper: spectral radius and leak rate in 0.1, 0.3, 0.5, 0.7, 0.9, 1; ridge 1e-11 … 1; input "
            "scaling 0.01, 0.1, 1: 1296 settings, 10 seeds"));
-    m_summary = plainLabel(m_inside);
-    m_summary->setObjectName(QStringLiteral("sweep-summary"));
-    m_summary->setAccessibleName(tr("Number of runs"));
-    m_summary->setWordWrap(true);
     auto* line = new QHBoxLayout;
     line->setSpacing(metrics::unit);
     line->addWidget(seedsLabel);
     line->addWidget(m_seeds);
     line->addStretch(1);
     line->addWidget(m_paper);
-    auto* column = new QVBoxLayout(m_inside);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(metrics::unit);
-    column->addLayout(m_grid);
-    column->addLayout(line);
-    column->addWidget(m_summary);
-    column->addStretch(1);
-    constexpr int leastLines = 2;
-    auto* whole = new QVBoxLayout(this);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->addWidget(new ScrolledForm(m_inside, leastLines, this));
-
+    arrange(line);
     for (std::size_t i = 0; i < leastRows; ++i) addRow();
     m_filling = true;
     for (const auto& row : m_rows) row->setBase(m_plan.base);
@@ -118,7 +97,6 @@ void SweepSetup::addRow() {
     connect(m_rows.back().get(), &SweepAxisRow::changed, this, &SweepSetup::read);
 }
 
-/// Keeps one empty row below the chosen settings, so that another can be added.
 void SweepSetup::showRows() {
     std::size_t used = leastRows - 1;
     for (std::size_t i = 0; i < m_rows.size(); ++i)
@@ -141,21 +119,6 @@ ExplorationPlan SweepSetup::typed() const {
     return plan;
 }
 
-void SweepSetup::read() {
-    if (m_filling) return;
-    showRows();
-    updateGeometry();
-    try {
-        m_plan = typed();
-        m_error.clear();
-    } catch (const std::invalid_argument& refusal) {
-        m_error = coreText(messageOf(refusal));
-    }
-    m_summary->setText(summary());
-    restyle();
-    Q_EMIT changed();
-}
-
 // Until a sweep has measured how fast and how busy this machine is, the estimate is that of an idle machine of 2024.
 QString SweepSetup::timeText(double estimated) const {
     constexpr double matters = 1.0;  // s
@@ -164,7 +127,7 @@ QString SweepSetup::timeText(double estimated) const {
 }
 
 QString SweepSetup::summary() const {
-    if (!m_error.isEmpty()) return m_error;
+    if (!error().isEmpty()) return error();
     const auto number = [](std::size_t count) { return QLocale().toString(qulonglong{count}); };
     const std::size_t runs = m_plan.cells();
     QString text = tr("%1 settings × %2 seeds = %3 runs, %4")
@@ -219,7 +182,7 @@ void SweepSetup::setPaperGrid() {
 
 void SweepSetup::setMeasured(const std::array<double, stageCount>& seconds) {
     m_measured = seconds;
-    m_summary->setText(summary());
+    updateSummary();
 }
 
 double SweepSetup::estimate(const ExplorationPlan& plan) const {
@@ -230,21 +193,7 @@ void SweepSetup::learn(double estimated, double measured) {
     constexpr double least = 0.2;  // s; shorter ones are mostly start
     if (!(estimated > 0.0) || measured < least) return;
     m_slowness = measured / estimated;
-    m_summary->setText(summary());
-}
-
-void SweepSetup::restyle() {
-    const PlotColours colours = plotColours(palette());
-    const QColor colour = m_error.isEmpty() ? colours.mutedText : colours.warning;
-    QPalette own = m_summary->palette();
-    if (own.color(QPalette::WindowText) == colour) return;
-    own.setColor(QPalette::WindowText, colour);
-    m_summary->setPalette(own);
-}
-
-void SweepSetup::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) restyle();
+    updateSummary();
 }
 
 }  // namespace echoplane

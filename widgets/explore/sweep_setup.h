@@ -6,14 +6,10 @@
 #include <optional>
 #include <vector>
 
-#include <QWidget>
-
 #include "core/experiment/stage.h"
-#include "core/explore/plan.h"
 #include "widgets/controls/sweep_axis_row.h"
+#include "widgets/explore/exploration_setup.h"
 
-class QGridLayout;
-class QLabel;
 class QPushButton;
 class QSpinBox;
 
@@ -24,7 +20,7 @@ inline constexpr std::size_t mostSweepRuns = 200000;
 
 /// Form for the next sweep: a setting across, one up, slices, any number of others of which the best is shown, and seeds; with
 /// the estimated time.
-class SweepSetup : public QWidget {
+class SweepSetup : public ExplorationSetup {
     Q_OBJECT
 
 public:
@@ -35,8 +31,6 @@ public:
     void setBase(const Experiment& base);
     const Experiment& base() const { return m_plan.base; }
 
-    /// The last valid plan.
-    const ExplorationPlan& plan() const { return m_plan; }
     /// Shows the axes and seeds of a plan; the base stays.
     void setPlan(const ExplorationPlan& plan);
     /// Sets the plan of a first start.
@@ -44,10 +38,8 @@ public:
     /// Sets the grid of Table 1 of the paper.
     void setPaperGrid();
 
-    /// Why the input is not a valid plan, or empty.
-    QString error() const { return m_error; }
     /// The number of runs and about how long they take, or the error.
-    QString summary() const;
+    QString summary() const override;
 
     /// Sets the stage times of a run of the base, in seconds, 0 where unknown (sweepSeconds()).
     void setMeasured(const std::array<double, stageCount>& seconds);
@@ -56,33 +48,19 @@ public:
     /// Adapts later estimates to this machine: a sweep estimated at `estimated` seconds took `measured`.
     void learn(double estimated, double measured);
 
-Q_SIGNALS:
-    void changed();
-
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
+    ExplorationPlan typed() const override;
+    void showRows() override;
     void addRow();
-    void read();
-    void showRows();
     void chooseFirst();
-    ExplorationPlan typed() const;
-    void restyle();
     QString timeText(double estimated) const;
 
-    ExplorationPlan m_plan;
     bool m_validationLengthened = false;
-    QGridLayout* m_grid;
-    QWidget* m_inside;  ///< all of the form, which is scrolled
     std::vector<std::unique_ptr<SweepAxisRow>> m_rows;
     QSpinBox* m_seeds;
     QPushButton* m_paper;
-    QLabel* m_summary;
-    QString m_error;
     std::array<double, stageCount> m_measured{};
     std::optional<double> m_slowness;  ///< measured over estimated, of the last sweep
-    bool m_filling = false;
 };
 
 /// "0.4 s", "12 s", "3 min", "2.5 h".
