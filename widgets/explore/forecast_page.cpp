@@ -2,6 +2,7 @@
 #include "widgets/explore/forecast_page.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include <QCheckBox>
@@ -17,6 +18,7 @@
 #include "core/files/text_file.h"
 #include "core/predict/forecast_errors.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 #include "widgets/controls/file_chooser.h"
 #include "widgets/controls/help_text.h"
 #include "widgets/controls/message_strip.h"
@@ -44,8 +46,19 @@ QString joinedNames(const std::vector<std::string>& names) {
 
 }  // namespace
 
-ForecastPage::ForecastPage(Document& document, FileChooser& chooser, QWidget* parent, ForecastRunner::Run run)
-    : QWidget(parent), m_document(document), m_chooser(chooser), m_runner(std::move(run)) {
+ForecastPage::ForecastPage(Document& document, FileChooser& chooser, QWidget* parent, Runner::Run run)
+    : QWidget(parent),
+      m_document(document),
+      m_chooser(chooser),
+      m_runner(this, std::move(run),
+               {[this](const std::shared_ptr<const RunForecast>& result) { receive(result); },
+                [this](const QString& message, const RunForecastRequest&) { showError(*m_error, *m_note, message); },
+                [this] { m_note->showMessage(tr("The forecast was cancelled.")); },
+                [this](const QString& what, double fraction) { m_progress->report(what, fraction); },
+                [this](bool busy) { setBusy(busy); },
+                [](const RunForecastRequest& request) {
+                    return Message("not enough memory for a forecast of %1 steps", request.steps);
+                }}) {
     setObjectName(QStringLiteral("forecast-page"));
     setHelp(*this, QStringLiteral("forecast"));
     setAccessibleName(tr("Forecast"));
@@ -164,14 +177,6 @@ void ForecastPage::follow() {
         m_progress->showCancelling();
         m_runner.cancel();
     });
-    connect(&m_runner, &ForecastRunner::finished, this, &ForecastPage::receive);
-    connect(&m_runner, &ForecastRunner::failed, this, [this](const QString& message) { showError(*m_error, *m_note, message); });
-    connect(&m_runner, &ForecastRunner::cancelled, this, [this] { m_note->showMessage(tr("The forecast was cancelled.")); });
-    connect(&m_runner, &ForecastRunner::progressed, m_progress, &RunProgress::report);
-    connect(&m_runner, &ForecastRunner::busyChanged, this, [this](bool busy) {
-        busy ? m_progress->restart() : m_progress->stop();
-        updatePage();
-    });
     for (const auto signal : {&Document::busyChanged, &Document::liveChanged})
         connect(&m_document, signal, this, &ForecastPage::updatePage);
     connect(&m_document, &Document::experimentChanged, this, &ForecastPage::updatePage);
@@ -234,7 +239,12 @@ void ForecastPage::start() {
                                  .arg(joinedNames(names)));
         }
     }
-    m_runner.submit(request);
+    m_runner.submit(request, std::chrono::steady_clock::duration::max());
+}
+
+void ForecastPage::setBusy(bool busy) {
+    busy ? m_progress->restart() : m_progress->stop();
+    updatePage();
 }
 
 void ForecastPage::receive(const std::shared_ptr<const RunForecast>& result) {

@@ -5,7 +5,8 @@
 
 #include <QWidget>
 
-#include "widgets/jobs/forecast_runner.h"
+#include "core/predict/run_forecast.h"
+#include "widgets/jobs/job_runner.h"
 
 class QBoxLayout;
 class QCheckBox;
@@ -33,8 +34,10 @@ class ForecastPage : public QWidget {
     Q_OBJECT
 
 public:
+    using Runner = JobRunner<RunForecastRequest, RunForecast>;
+
     /// Both references must outlive it.
-    ForecastPage(Document& document, FileChooser& chooser, QWidget* parent = nullptr, ForecastRunner::Run run = forecastAfter);
+    ForecastPage(Document& document, FileChooser& chooser, QWidget* parent = nullptr, Runner::Run run = forecastAfter);
     ~ForecastPage() override;
 
     bool idle() const { return m_runner.idle(); }
@@ -57,6 +60,7 @@ private:
     void updatePage();
     void updateKnown();
     void receive(const std::shared_ptr<const RunForecast>& result);
+    void setBusy(bool busy);
     void chooseKnown();
     void chooseCsv();
 
@@ -80,7 +84,7 @@ private:
     FigureArea* m_figure = nullptr;
     QPushButton* m_save = nullptr;
     QPushButton* m_start = nullptr;
-    ForecastRunner m_runner;  // Last, so that it stops before other members are destroyed.
+    Runner m_runner;  // Last, so that it stops before other members are destroyed.
 };
 
 }  // namespace echoplane

@@ -2,6 +2,7 @@
 #include "widgets/explore/search_page.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 
 #include <QAction>
@@ -22,6 +23,8 @@
 
 #include "core/jobs/failure.h"
 #include "core/jobs/parallel_for.h"
+#include "core/system/background_priority.h"
+#include "core/text/message.h"
 #include "widgets/controls/message_strip.h"
 #include "widgets/controls/page_parts.h"
 #include "widgets/explore/comparison_label.h"
@@ -71,11 +74,9 @@ void SearchPage::followParts() {
             [this, pointOf](const QModelIndex& index) { m_view->readPoint(static_cast<int>(pointOf(index))); });
     connect(m_table, &QTableView::clicked, this, [this, pointOf](const QModelIndex& index) { apply(pointOf(index)); });
     connect(m_table, &QTableView::activated, this, [this, pointOf](const QModelIndex& index) { apply(pointOf(index)); });
-    connect(&m_insights, &InfluenceRunner::found, this, &SearchPage::takeInsight);
-    connect(&m_insights, &InfluenceRunner::failed, this, &SearchPage::reportError);
     connect(&m_runner, &ExplorationRunner::evaluationsArrived, this, &SearchPage::receive);
     connect(&m_runner, &ExplorationRunner::busyChanged, this, [this](bool busy) {
-        if (!busy && m_shown && !m_evaluations.empty()) m_insights.request(m_plan, m_evaluations);
+        if (!busy && m_shown && !m_evaluations.empty()) requestInsight();
     });
     follow(m_runner);
 }
@@ -137,7 +138,7 @@ void SearchPage::display(const ExplorationPlan& plan, std::vector<Evaluation> ev
     m_influence->hide();
     m_noInfluence->show();
     updateViews();
-    if (!m_evaluations.empty()) m_insights.request(m_plan, m_evaluations);
+    if (!m_evaluations.empty()) requestInsight();
 }
 
 void SearchPage::receive(const std::vector<Evaluation>& evaluations) {
@@ -151,7 +152,11 @@ void SearchPage::receive(const std::vector<Evaluation>& evaluations) {
         }
     }
     updateViews();
-    if (m_insights.idle()) m_insights.request(m_plan, m_evaluations);
+    if (m_insights.idle()) requestInsight();
+}
+
+void SearchPage::requestInsight() {
+    m_insights.submit({m_plan, m_evaluations}, std::chrono::steady_clock::duration::max());
 }
 
 void SearchPage::takeInsight(const SearchInsight& insight) {
@@ -168,7 +173,7 @@ void SearchPage::takeInsight(const SearchInsight& insight) {
     m_noInfluence->setVisible(!any);
     updateViews();
     // Requests the next insight for points that arrived meanwhile.
-    if (m_insightPoints < m_evaluations.size()) m_insights.request(m_plan, m_evaluations);
+    if (m_insightPoints < m_evaluations.size()) requestInsight();
     compareBest();
 }
 
@@ -282,6 +287,16 @@ void SearchPage::savePicture(const QString& file) {
 
 SearchPage::SearchPage(ExplorationRunner::Run run, QWidget* parent)
     : ExplorationPage(QStringLiteral("search"), tr("Shows or hides the setup of the next search"), parent),
+      m_insights(this,
+                 [](const Points& points, const RunContext& context) {
+                     useBackgroundPriority();
+                     return SearchInsight{points.plan, points.evaluations.size(),
+                                          influences(points.plan, points.evaluations, context),
+                                          bestNumber(points.plan, points.evaluations)};
+                 },
+                 {[this](const std::shared_ptr<const SearchInsight>& insight) { takeInsight(*insight); },
+                  [this](const QString& message, const Points&) { reportError(message); }, [] {}, [](const QString&, double) {},
+                  [](bool) {}, [](const Points&) { return Message("not enough memory for the influence of each setting"); }}),
       m_runner(std::move(run)) {
     setAccessibleName(tr("Search"));
     m_applyBest = pageButton(this, tr("&Apply best"), "search-apply-best", tr("Apply best"),

@@ -2,9 +2,12 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <vector>
 
 #include <QTimer>
 
+#include "core/explore/influence.h"
 #include "core/explore/journal.h"
 #include "widgets/explore/exploration_page.h"
 #include "widgets/jobs/exploration_runner.h"
@@ -21,6 +24,14 @@ class ParallelView;
 class SearchSetup;
 class SearchTableFilter;
 class SearchTableModel;
+
+/// Influences and best point of a search so far.
+struct SearchInsight {
+    ExplorationPlan plan;
+    std::size_t evaluations = 0;        ///< how many it is based on
+    std::vector<Influence> influences;  ///< empty for few
+    std::optional<std::size_t> best;    ///< bestNumber()
+};
 
 /// Page of parameter searches: the settings to search, Start, Stop and Resume; the points on parallel axes and in a table,
 /// brushed together, and the influence of each setting. A search continues while the page is hidden; the destructor stops it and
@@ -73,6 +84,8 @@ private:
     void begin();
     void display(const ExplorationPlan& plan, std::vector<Evaluation> evaluations);
     void receive(const std::vector<Evaluation>& evaluations);
+    /// Requests influences() and bestNumber(). While others are being computed, only the newest request waits.
+    void requestInsight();
     void takeInsight(const SearchInsight& insight);
     void updateViews();
     void updateButtons() override;
@@ -108,7 +121,11 @@ private:
     std::optional<std::size_t> m_best;
     std::size_t m_insightPoints = 0;  ///< points of the newest insight
     std::unique_ptr<Journal> m_journal;
-    InfluenceRunner m_insights;
+    struct Points {
+        ExplorationPlan plan;
+        std::vector<Evaluation> evaluations;
+    };
+    JobRunner<Points, SearchInsight> m_insights;
     ExplorationRunner m_runner;  // Last, so that it stops before other members are destroyed.
 };
 

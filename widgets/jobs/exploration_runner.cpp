@@ -78,21 +78,4 @@ void ExplorationRunner::start(const ExplorationRequest& request) {
     m_jobs.submit(request, std::chrono::steady_clock::duration::max());
 }
 
-InfluenceRunner::InfluenceRunner(QObject* parent)
-    : QObject(parent),
-      m_jobs(this,
-             [](const Request& request, const RunContext& context) {
-                 useBackgroundPriority();
-                 return SearchInsight{request.plan, request.evaluations.size(),
-                                      influences(request.plan, request.evaluations, context),
-                                      bestNumber(request.plan, request.evaluations)};
-             },
-             {[this](const std::shared_ptr<const SearchInsight>& answer) { Q_EMIT found(*answer); },
-              [this](const QString& message, const Request&) { Q_EMIT failed(message); }, [] {}, [](const QString&, double) {},
-              [](bool) {}, [](const Request&) { return Message("not enough memory for the influence of each setting"); }}) {}
-
-void InfluenceRunner::request(const ExplorationPlan& plan, const std::vector<Evaluation>& evaluations) {
-    m_jobs.submit({plan, evaluations}, std::chrono::steady_clock::duration::max());
-}
-
 }  // namespace echoplane

@@ -2,13 +2,11 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include <QObject>
 #include <QString>
 
-#include "core/explore/influence.h"
 #include "core/explore/runner.h"
 #include "core/explore/search.h"
 #include "widgets/jobs/batch_delivery.h"
@@ -79,38 +77,6 @@ private:
 
     BatchDelivery<Batch> m_results;
     JobRunner<ExplorationRequest, End> m_jobs;  // Last, so that it stops before other members are destroyed.
-};
-
-/// Influences and best point of a search so far.
-struct SearchInsight {
-    ExplorationPlan plan;
-    std::size_t evaluations = 0;        ///< how many it is based on
-    std::vector<Influence> influences;  ///< empty for few
-    std::optional<std::size_t> best;    ///< bestNumber()
-};
-
-/// Computes influences() and bestNumber() on a worker thread, for the newest request.
-class InfluenceRunner : public QObject {
-    Q_OBJECT
-
-public:
-    explicit InfluenceRunner(QObject* parent = nullptr);
-
-    /// Requests an insight. While another is being computed, only the newest request waits.
-    void request(const ExplorationPlan& plan, const std::vector<Evaluation>& evaluations);
-    void cancel() { m_jobs.cancel(); }
-    bool idle() const { return m_jobs.idle(); }
-
-Q_SIGNALS:
-    void found(const SearchInsight& insight);
-    void failed(const QString& message);
-
-private:
-    struct Request {
-        ExplorationPlan plan;
-        std::vector<Evaluation> evaluations;
-    };
-    JobRunner<Request, SearchInsight> m_jobs;
 };
 
 }  // namespace echoplane

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/paper/paper_page.h"
 
+#include <chrono>
 #include <exception>
 #include <numeric>
 #include <utility>
@@ -18,6 +19,7 @@
 #include "core/jobs/failure.h"
 #include "core/jobs/parallel_for.h"
 #include "core/paper/figures.h"
+#include "core/text/message.h"
 #include "widgets/controls/file_chooser.h"
 #include "widgets/controls/help_text.h"
 #include "widgets/controls/message_strip.h"
@@ -111,7 +113,23 @@ struct PaperPage::Entry {
     }
 };
 
-PaperPage::PaperPage(PaperRunner::Run run, QWidget* parent) : QWidget(parent), m_runner(std::move(run)) {
+PaperResult runPaper(const PaperRequest& request, const RunContext& context) {
+    if (request.name == tableName) return {request, runTable2(request.tasks, request.seeds, request.threads, context)};
+    return {request, paperFigure(request.name).make({request.seeds, request.threads}, context)};
+}
+
+PaperPage::PaperPage(Runner::Run run, QWidget* parent)
+    : QWidget(parent),
+      m_runner(
+          this, std::move(run),
+          {[this](const std::shared_ptr<const PaperResult>& result) { receive(result); },
+           [this](const QString& message, const PaperRequest&) { m_error->showMessage(tr("%1: %2").arg(m_running, message)); },
+           [this] { showNote(tr("%1 was cancelled.").arg(m_running)); },
+           [this](const QString& what, double fraction) { m_progress->report(tr("%1: %2").arg(m_running, what), fraction); },
+           [this](bool busy) { setBusy(busy); },
+           [](const PaperRequest& request) {
+               return Message("not enough memory for %1 on %2 threads; fewer threads need less", request.name, request.threads);
+           }}) {
     setObjectName(QStringLiteral("paper-page"));
     setHelp(*this, QStringLiteral("paper"));
     setWindowTitle(tr("Paper — Echoplane"));
@@ -218,14 +236,7 @@ void PaperPage::follow() {
     connect(m_list, &QListWidget::itemActivated, this, &PaperPage::start);
     connect(m_run, &QPushButton::clicked, this, &PaperPage::start);
     connect(m_save, &QPushButton::clicked, this, &PaperPage::chooseFile);
-    connect(m_progress, &RunProgress::cancelRequested, &m_runner, &PaperRunner::cancel);
-    connect(&m_runner, &PaperRunner::busyChanged, this, &PaperPage::setBusy);
-    connect(&m_runner, &PaperRunner::finished, this, &PaperPage::receive);
-    connect(&m_runner, &PaperRunner::progressed, this,
-            [this](const QString& what, double fraction) { m_progress->report(tr("%1: %2").arg(m_running, what), fraction); });
-    connect(&m_runner, &PaperRunner::failed, this,
-            [this](const QString& message) { m_error->showMessage(tr("%1: %2").arg(m_running, message)); });
-    connect(&m_runner, &PaperRunner::cancelled, this, [this] { showNote(tr("%1 was cancelled.").arg(m_running)); });
+    connect(m_progress, &RunProgress::cancelRequested, this, [this] { m_runner.cancel(); });
 }
 
 PaperPage::Entry PaperPage::chosen() const {
@@ -271,7 +282,7 @@ void PaperPage::start() {
                          m_threads->value()};
     std::iota(request.tasks.begin(), request.tasks.end(), 1);
     m_running = chosen().label;
-    m_runner.submit(request);
+    m_runner.submit(request, std::chrono::steady_clock::duration::max());
     showChosen();
 }
 

@@ -4,11 +4,15 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <variant>
+#include <vector>
 
 #include <QWidget>
 
+#include "core/paper/figure.h"
+#include "core/paper/table2.h"
 #include "widgets/controls/file_chooser.h"
-#include "widgets/jobs/paper_runner.h"
+#include "widgets/jobs/job_runner.h"
 
 class QBoxLayout;
 class QLabel;
@@ -25,13 +29,32 @@ class PaperTable;
 class RunProgress;
 struct PlotSource;
 
+/// Request to reproduce one of the paper's results.
+struct PaperRequest {
+    std::string name;        ///< "table2", or a name of paperFigures()
+    std::vector<int> tasks;  ///< K of each MSO_K of Table 2; figures have their own
+    int seeds = 3;
+    int threads = 1;
+};
+
+/// A reproduced result.
+struct PaperResult {
+    PaperRequest request;
+    std::variant<Figure, Table2> content;
+};
+
+/// Reproduces the result that `request` names. Throws as runTable2() and paperFigure().
+PaperResult runPaper(const PaperRequest& request, const RunContext& context);
+
 /// Page that reproduces the paper's Table 2 and Figures 2 to 7: the description of each, a Run button and the result. A result
 /// stays until its next run; closing the page cancels the current run.
 class PaperPage : public QWidget {
     Q_OBJECT
 
 public:
-    explicit PaperPage(PaperRunner::Run run = runPaper, QWidget* parent = nullptr);
+    using Runner = JobRunner<PaperRequest, PaperResult>;
+
+    explicit PaperPage(Runner::Run run = runPaper, QWidget* parent = nullptr);
 
     /// The result shown, or null if the selected entry has not been run.
     std::shared_ptr<const PaperResult> shown() const;
@@ -68,7 +91,6 @@ private:
     void chooseFile();
     void showNote(const QString& message);
 
-    PaperRunner m_runner;
     FileChooser m_ownChooser;
     FileChooser* m_chooser = &m_ownChooser;
     std::map<std::string, std::shared_ptr<const PaperResult>> m_results;
@@ -91,6 +113,7 @@ private:
     PaperTable* m_table = nullptr;
     QLabel* m_empty = nullptr;
     QLabel* m_caption = nullptr;  ///< of the table; figures have their own
+    Runner m_runner;              // Last, so that it stops before other members are destroyed.
 };
 
 }  // namespace echoplane

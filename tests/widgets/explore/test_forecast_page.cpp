@@ -72,7 +72,7 @@ private:
         experiment.readout.ridge = 1e-13;
         return experiment;
     }
-    void open(const Experiment& experiment, ForecastRunner::Run run = forecastAfter) {
+    void open(const Experiment& experiment, ForecastPage::Runner::Run run = forecastAfter) {
         m_document = std::make_unique<Document>(experiment);
         m_page = std::make_unique<ForecastPage>(*m_document, m_chooser, nullptr, std::move(run));
         m_page->resize(520, 700);

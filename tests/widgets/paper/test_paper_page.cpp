@@ -78,7 +78,7 @@ private Q_SLOTS:
     void controlsAreNamed();
 
 private:
-    void open(PaperRunner::Run run = runPaper);
+    void open(PaperPage::Runner::Run run = runPaper);
     template <typename Widget>
     Widget* find(const char* name) const {
         auto* widget = m_page->findChild<Widget*>(QLatin1String(name));
@@ -96,7 +96,7 @@ private:
     std::unique_ptr<PaperPage> m_page;
 };
 
-void TestPaperPage::open(PaperRunner::Run run) {
+void TestPaperPage::open(PaperPage::Runner::Run run) {
     m_page = std::make_unique<PaperPage>(std::move(run));
     m_page->resize(1120, 780);  // it fits itself into the offscreen screen, where the progress text is cut
     m_page->show();
