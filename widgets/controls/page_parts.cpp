@@ -11,6 +11,7 @@
 #include "core/jobs/failure.h"
 #include "widgets/controls/message_strip.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/named.h"
 #include "widgets/theme/control_style.h"
 #include "widgets/theme/metrics.h"
 
@@ -48,9 +49,7 @@ QToolButton* setUpButton(QWidget* parent, const QString& name, const QString& to
 }
 
 QPushButton* pageButton(QWidget* parent, const QString& text, const char* name, const QString& accessible, const QString& help) {
-    auto* button = new QPushButton(text, parent);
-    button->setObjectName(QLatin1String(name));
-    button->setAccessibleName(accessible);
+    auto* button = named(new QPushButton(text, parent), name, accessible);
     button->setToolTip(help);
     return button;
 }

@@ -27,6 +27,7 @@
 #include "widgets/document/document.h"
 #include "widgets/explore/forecast_figure.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/named.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/base/figure_area.h"
 #include "widgets/theme/metrics.h"
@@ -86,29 +87,21 @@ QWidget* ForecastPage::buildForm() {
     m_steps->setValue(usualForecast);
     m_steps->setAccessibleName(tr("Steps"));
     m_steps->setToolTip(tr("How many rows to forecast."));
-    m_level = new QComboBox(inside);
-    m_level->setObjectName(QStringLiteral("forecast-level"));
-    m_level->setAccessibleName(tr("Interval"));
+    m_level = named(new QComboBox(inside), "forecast-level", tr("Interval"));
     m_level->setToolTip(tr("Share of earlier forecasts whose errors lie within the bounds, step by step."));
     for (const double each : forecastLevels()) {
         m_level->addItem(tr("%1 %").arg(100.0 * each, 0, 'g', 3), each);
         if (each == usualLevel) m_level->setCurrentIndex(m_level->count() - 1);
     }
     m_knownRow = new QWidget(inside);
-    m_known = new QLineEdit(m_knownRow);
-    m_known->setObjectName(QStringLiteral("forecast-known"));
-    m_known->setAccessibleName(tr("Known inputs"));
-    auto* browse = new QPushButton(tr("Browse…"), m_knownRow);
-    browse->setObjectName(QStringLiteral("forecast-browse"));
-    browse->setAccessibleName(tr("Browse for known inputs"));
+    m_known = named(new QLineEdit(m_knownRow), "forecast-known", tr("Known inputs"));
+    auto* browse = named(new QPushButton(tr("Browse…"), m_knownRow), "forecast-browse", tr("Browse for known inputs"));
     connect(browse, &QPushButton::clicked, this, &ForecastPage::chooseKnown);
     auto* row = new QHBoxLayout(m_knownRow);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_known, 1);
     row->addWidget(browse);
-    m_fitAll = new QCheckBox(tr("Fit on all rows"), inside);
-    m_fitAll->setObjectName(QStringLiteral("forecast-fit-all"));
-    m_fitAll->setAccessibleName(tr("Fit on all rows"));
+    m_fitAll = named(new QCheckBox(tr("Fit on all rows"), inside), "forecast-fit-all", tr("Fit on all rows"));
     m_fitAll->setToolTip(
         tr("Fits the readout once more, on training, validation and test together, so that it has seen the latest rows."));
     m_fitAll->setChecked(true);
@@ -129,9 +122,7 @@ QWidget* ForecastPage::buildForm() {
 
 QWidget* ForecastPage::buildResult() {
     auto* result = new QWidget(this);
-    m_reason = plainLabel(result);
-    m_reason->setObjectName(QStringLiteral("forecast-reason"));
-    m_reason->setAccessibleName(tr("Why not"));
+    m_reason = named(plainLabel(result), "forecast-reason", tr("Why not"));
     m_reason->setWordWrap(true);
     m_progress = new RunProgress(forecastCancelAfter, result);
     m_error = new MessageStrip(MessageStrip::Kind::error, result);

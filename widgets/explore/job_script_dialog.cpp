@@ -21,6 +21,7 @@
 #include "widgets/controls/help_text.h"
 #include "widgets/controls/page_parts.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/named.h"
 #include "widgets/language/plain_text.h"
 
 namespace echoplane {
@@ -35,9 +36,7 @@ JobScriptDialog::JobScriptDialog(JobToWrite job, FileChooser& chooser, QWidget* 
     auto* form = new QFormLayout;
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     if (m_job.parts) {
-        m_by = new QComboBox(this);
-        m_by->setObjectName(QStringLiteral("job-by"));
-        m_by->setAccessibleName(tr("Shared by"));
+        m_by = named(new QComboBox(this), "job-by", tr("Shared by"));
         m_by->setToolTip(
             tr("Tasks of a job array need no MPI: each does a part, and the last one merges them. Ranks run at the same time."));
         m_by->addItem(tr("tasks of a job array"), static_cast<int>(ClusterShare::By::array));
@@ -56,25 +55,19 @@ JobScriptDialog::JobScriptDialog(JobToWrite job, FileChooser& chooser, QWidget* 
         *form, "job-minutes", tr("&Time"), tr("Time"), standard.minutes, mostMinutes,
         tr("Time limit, after which the scheduler may end the job. Finished work is kept: submit the script again to continue."));
     m_minutes->setSuffix(tr(" min"));
-    m_output = new QLineEdit(m_job.output, this);
-    m_output->setObjectName(QStringLiteral("job-output"));
-    m_output->setAccessibleName(tr("Result"));
+    m_output = named(new QLineEdit(m_job.output, this), "job-output", tr("Result"));
     m_output->setToolTip(
         tr("Result file of the job, relative to the folder it is submitted from, on a disk that all machines share."));
     form->addRow(tr("R&esult"), m_output);
     connect(m_output, &QLineEdit::textChanged, this, &JobScriptDialog::update);
     column->addLayout(form);
-    m_text = new QPlainTextEdit(this);
-    m_text->setObjectName(QStringLiteral("job-text"));
-    m_text->setAccessibleName(tr("Script"));
+    m_text = named(new QPlainTextEdit(this), "job-text", tr("Script"));
     m_text->setReadOnly(true);
     m_text->setTabChangesFocus(true);
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     column->addWidget(m_text, 1);
-    m_error = plainLabel(this);
-    m_error->setObjectName(QStringLiteral("job-error"));
-    m_error->setAccessibleName(tr("Error"));
+    m_error = named(plainLabel(this), "job-error", tr("Error"));
     m_error->setWordWrap(true);
     column->addWidget(m_error);
     auto* buttons = new QHBoxLayout;
@@ -98,9 +91,7 @@ JobScriptDialog::JobScriptDialog(JobToWrite job, FileChooser& chooser, QWidget* 
 
 QSpinBox* JobScriptDialog::addNumber(QFormLayout& form, const char* name, const QString& label, const QString& accessible,
                                      int value, int most, const QString& help) {
-    auto* box = new QSpinBox(this);
-    box->setObjectName(QLatin1String(name));
-    box->setAccessibleName(accessible);
+    auto* box = named(new QSpinBox(this), name, accessible);
     box->setToolTip(help);
     box->setRange(1, most);
     box->setValue(value);

@@ -32,6 +32,7 @@
 #include "widgets/explore/search_setup.h"
 #include "widgets/explore/search_table.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/named.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/base/figure_view.h"
 #include "widgets/plots/exploration/influence_figure.h"
@@ -366,11 +367,8 @@ void SearchPage::writeJob() {
 QWidget* SearchPage::buildBelow() {
     m_tabs = new QTabWidget(this);
     m_tabs->setDocumentMode(true);
-    m_tabs->setObjectName(QStringLiteral("search-tabs"));
-    m_tabs->setAccessibleName(tr("Points and influence"));
-    m_table = new QTableView(m_tabs);
-    m_table->setObjectName(QStringLiteral("search-table"));
-    m_table->setAccessibleName(tr("Points"));
+    named(m_tabs, "search-tabs", tr("Points and influence"));
+    m_table = named(new QTableView(m_tabs), "search-table", tr("Points"));
     m_table->setToolTip(tr("Click a row, or press Enter, to apply its settings"));
     m_model = new SearchTableModel(this);
     m_filter = new SearchTableFilter(this);
@@ -397,9 +395,7 @@ QWidget* SearchPage::buildBelow() {
     auto* inside = new QWidget(area);
     auto* column = new QVBoxLayout(inside);
     column->setContentsMargins(0, 0, 0, 0);
-    m_influence = new FigureView(inside);
-    m_influence->setObjectName(QStringLiteral("search-influence"));
-    m_influence->setAccessibleName(tr("Influence of each setting"));
+    m_influence = named(new FigureView(inside), "search-influence", tr("Influence of each setting"));
     m_noInfluence =
         plainLabel(tr("After some points this shows how each setting affects the measure, and how certain that is."), inside);
     m_noInfluence->setWordWrap(true);

@@ -28,6 +28,7 @@
 #include "widgets/explore/job_script_dialog.h"
 #include "widgets/explore/sweep_setup.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/named.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/exploration/sweep_map_figure.h"
 #include "widgets/plots/exploration/sweep_map_text.h"
@@ -71,9 +72,8 @@ SweepPage::SweepPage(ExplorationRunner::Run run, QWidget* parent)
     addAtTop(buildExport());
     m_setup = new SweepSetup(this);
     QVBoxLayout* column = arrange(m_setup);
-    m_differences = plainLabel(tr("Made with other settings than the current ones"), this);
-    m_differences->setObjectName(QStringLiteral("sweep-differences"));
-    m_differences->setAccessibleName(tr("Differences"));
+    m_differences =
+        named(plainLabel(tr("Made with other settings than the current ones"), this), "sweep-differences", tr("Differences"));
     m_differences->hide();
     m_progressLine->addWidget(m_differences);
     m_map = new SweepMapView(this);

@@ -15,6 +15,7 @@
 #include "core/explore/sweep_estimate.h"
 #include "core/jobs/parallel_for.h"
 #include "widgets/controls/sweep_axis_row.h"
+#include "widgets/language/named.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/theme/metrics.h"
 
@@ -46,18 +47,14 @@ SweepSetup::SweepSetup(QWidget* parent) : ExplorationSetup(QStringLiteral("sweep
     m_grid->setHorizontalSpacing(metrics::unit);
     m_grid->setVerticalSpacing(metrics::unit);
     QLabel* seedsLabel = plainLabel(tr("See&ds"), m_inside);
-    m_seeds = new QSpinBox(m_inside);
-    m_seeds->setObjectName(QStringLiteral("sweep-seeds"));
-    m_seeds->setAccessibleName(tr("Seeds"));
+    m_seeds = named(new QSpinBox(m_inside), "sweep-seeds", tr("Seeds"));
     m_seeds->setToolTip(
         tr("Random reservoirs for each pair of values; the map shows their mean. The seeds start at that of the settings; the "
            "paper uses 10."));
     m_seeds->setRange(1, mostSeeds);
     m_seeds->setValue(m_plan.seeds);
     seedsLabel->setBuddy(m_seeds);
-    m_paper = new QPushButton(tr("&Paper's grid"), m_inside);
-    m_paper->setObjectName(QStringLiteral("sweep-paper"));
-    m_paper->setAccessibleName(tr("Paper's grid"));
+    m_paper = named(new QPushButton(tr("&Paper's grid"), m_inside), "sweep-paper", tr("Paper's grid"));
     m_paper->setToolTip(
         tr("Table 1 of the paper: spectral radius and leak rate in 0.1, 0.3, 0.5, 0.7, 0.9, 1; ridge 1e-11 … 1; input "
            "scaling 0.01, 0.1, 1: 1296 settings, 10 seeds"));

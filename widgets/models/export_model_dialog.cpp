@@ -25,6 +25,7 @@
 #include "widgets/controls/message_strip.h"
 #include "widgets/controls/page_parts.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/named.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/theme/theme.h"
 
@@ -81,9 +82,7 @@ ExportModelDialog::ExportModelDialog(ModelExporter& exporter, ModelSource source
     QFont bold = heading->font();
     bold.setBold(true);
     heading->setFont(bold);
-    m_notes = new QTextEdit(this);
-    m_notes->setObjectName(QStringLiteral("export-notes"));
-    m_notes->setAccessibleName(tr("Before you export"));
+    m_notes = named(new QTextEdit(this), "export-notes", tr("Before you export"));
     m_notes->setReadOnly(true);
     m_notes->setTabChangesFocus(true);
     heading->setBuddy(m_notes);
@@ -91,22 +90,16 @@ ExportModelDialog::ExportModelDialog(ModelExporter& exporter, ModelSource source
     column->addWidget(m_notes, 1);
 
     auto* buttons = new QHBoxLayout;
-    m_progress = new QProgressBar(this);
-    m_progress->setObjectName(QStringLiteral("export-progress"));
-    m_progress->setAccessibleName(tr("Writing"));
+    m_progress = named(new QProgressBar(this), "export-progress", tr("Writing"));
     m_progress->setRange(0, 0);
     m_progress->setTextVisible(false);
     m_progress->hide();
-    m_export = new QPushButton(tr("&Export"), this);
-    m_export->setObjectName(QStringLiteral("export-write"));
-    m_export->setAccessibleName(tr("Export"));
+    m_export = named(new QPushButton(tr("&Export"), this), "export-write", tr("Export"));
     m_export->setDefault(true);
     m_close = new QPushButton(tr("&Cancel"), this);
     m_close->setObjectName(QStringLiteral("export-cancel"));
     m_close->setAutoDefault(false);
-    m_stop = new QPushButton(tr("Cancel &writing"), this);
-    m_stop->setObjectName(QStringLiteral("export-stop"));
-    m_stop->setAccessibleName(tr("Cancel writing"));
+    m_stop = named(new QPushButton(tr("Cancel &writing"), this), "export-stop", tr("Cancel writing"));
     m_stop->setToolTip(tr("Stops writing. An existing file of that name is left unchanged."));
     m_stop->setAutoDefault(false);
     m_stop->hide();
@@ -129,9 +122,7 @@ ExportModelDialog::ExportModelDialog(ModelExporter& exporter, ModelSource source
 }
 
 void ExportModelDialog::buildForm(QFormLayout& form) {
-    m_format = new QComboBox(this);
-    m_format->setObjectName(QStringLiteral("export-format"));
-    m_format->setAccessibleName(tr("Format"));
+    m_format = named(new QComboBox(this), "export-format", tr("Format"));
     for (const ModelFormat& each : modelFormats())
         m_format->addItem(QStringLiteral("%1 (%2)").arg(coreText(each.label), suffixOf(each)), suffixOf(each));
     m_help = plainLabel(this);
@@ -139,28 +130,20 @@ void ExportModelDialog::buildForm(QFormLayout& form) {
     m_help->setWordWrap(true);
     m_help->setMinimumHeight(2 * m_help->fontMetrics().lineSpacing());
     m_help->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_numbers = new QComboBox(this);
-    m_numbers->setObjectName(QStringLiteral("export-numbers"));
-    m_numbers->setAccessibleName(tr("Numbers"));
+    m_numbers = named(new QComboBox(this), "export-numbers", tr("Numbers"));
     m_numbers->setToolTip(
         tr("Precision of the weights in the file. Automatic: .h, .c and .onnx float64 for a linear reservoir, else float32; "
            ".gguf float32. A block of 32 quantised weights shares one scale d: w ≈ d·q, q an integer of 8 or 4 bits."));
-    m_reservoirPy = new QCheckBox(tr("For the package &ReservoirPy instead of NumPy alone"), this);
-    m_reservoirPy->setObjectName(QStringLiteral("export-reservoirpy"));
-    m_reservoirPy->setAccessibleName(tr("For the package ReservoirPy instead of NumPy alone"));
-    m_batch = new QCheckBox(tr("With an axis for a &batch: many series at once"), this);
-    m_batch->setObjectName(QStringLiteral("export-batch"));
-    m_batch->setAccessibleName(tr("With an axis for a batch: many series at once"));
+    m_reservoirPy = named(new QCheckBox(tr("For the package &ReservoirPy instead of NumPy alone"), this), "export-reservoirpy",
+                          tr("For the package ReservoirPy instead of NumPy alone"));
+    m_batch = named(new QCheckBox(tr("With an axis for a &batch: many series at once"), this), "export-batch",
+                    tr("With an axis for a batch: many series at once"));
     m_batch->setToolTip(
         tr("Inputs are then steps × batch × columns, otherwise steps × columns: one series. Each series of a batch may start "
            "from its own state."));
     auto* place = new QHBoxLayout;
-    m_file = new QLineEdit(this);
-    m_file->setObjectName(QStringLiteral("export-file"));
-    m_file->setAccessibleName(tr("File"));
-    auto* browse = new QPushButton(tr("&Browse…"), this);
-    browse->setObjectName(QStringLiteral("export-browse"));
-    browse->setAccessibleName(tr("Browse…"));
+    m_file = named(new QLineEdit(this), "export-file", tr("File"));
+    auto* browse = named(new QPushButton(tr("&Browse…"), this), "export-browse", tr("Browse…"));
     browse->setAutoDefault(false);
     connect(browse, &QPushButton::clicked, this, &ExportModelDialog::browse);
     place->addWidget(m_file, 1);

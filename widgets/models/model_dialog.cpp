@@ -22,6 +22,7 @@
 #include "widgets/controls/message_strip.h"
 #include "widgets/controls/page_parts.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/named.h"
 #include "widgets/language/plain_text.h"
 
 namespace echoplane {
@@ -44,9 +45,8 @@ ModelDialog::ModelDialog(const QString& file, std::shared_ptr<const Model> model
                              this);
     why->setWordWrap(true);
     column->addWidget(why);
-    auto* info = new QPlainTextEdit(QString::fromStdString(infoText(modelInfo(*m_model))), this);
-    info->setObjectName(QStringLiteral("model-info"));
-    info->setAccessibleName(tr("Description of the model"));
+    auto* info = named(new QPlainTextEdit(QString::fromStdString(infoText(modelInfo(*m_model))), this), "model-info",
+                       tr("Description of the model"));
     info->setReadOnly(true);
     info->setTabChangesFocus(true);
     info->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
@@ -107,9 +107,7 @@ ModelDialog::ModelDialog(const QString& file, std::shared_ptr<const Model> model
 
 QLineEdit* ModelDialog::addFile(QFormLayout& form, const char* name, const QString& label, const QString& accessibleName, Way way,
                                 const QString& toolTip) {
-    auto* field = new QLineEdit(this);
-    field->setObjectName(QLatin1String(name));
-    field->setAccessibleName(accessibleName);
+    auto* field = named(new QLineEdit(this), name, accessibleName);
     field->setToolTip(toolTip);
     field->setPlaceholderText(toolTip.section(QStringLiteral(". "), 0, 0));  // its first sentence
     auto* browse = new QPushButton(tr("Browse…"), this);

@@ -26,6 +26,7 @@
 #include "widgets/controls/page_parts.h"
 #include "widgets/controls/run_progress.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/named.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/paper/paper_table.h"
 #include "widgets/plots/base/figure_area.h"
@@ -79,9 +80,7 @@ QLabel* wrapped(const char* name, QWidget* parent) {
 }
 
 QSpinBox* spinBox(const char* name, int most, int value, const QString& accessibleName, QWidget* parent) {
-    auto* box = new QSpinBox(parent);
-    box->setObjectName(QLatin1String(name));
-    box->setAccessibleName(accessibleName);
+    auto* box = named(new QSpinBox(parent), name, accessibleName);
     box->setRange(1, most);
     box->setValue(value);
     return box;
@@ -149,9 +148,7 @@ PaperPage::PaperPage(Runner::Run run, QWidget* parent)
 }
 
 QWidget* PaperPage::buildList() {
-    m_list = new QListWidget(this);
-    m_list->setObjectName(QStringLiteral("paper-list"));
-    m_list->setAccessibleName(tr("Table and figures"));
+    m_list = named(new QListWidget(this), "paper-list", tr("Table and figures"));
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setTextElideMode(Qt::ElideRight);
     for (const Entry& entry : Entry::all()) {

@@ -28,6 +28,7 @@
 #include "widgets/controls/page_parts.h"
 #include "widgets/controls/scrolled_form.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/named.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/pictures/export_note.h"
 #include "widgets/theme/metrics.h"
@@ -78,9 +79,7 @@ ExportPlotPage::ExportPlotPage(std::vector<PlotSource> sources, std::size_t curr
     constexpr int leastLines = 4;
     m_scrolled = new ScrolledForm(buildForm(), leastLines, this);
     m_scrolled->setObjectName(QStringLiteral("export-form"));
-    m_preview = plainLabel(this);
-    m_preview->setObjectName(QStringLiteral("export-preview"));
-    m_preview->setAccessibleName(tr("Preview"));
+    m_preview = named(plainLabel(this), "export-preview", tr("Preview"));
     m_preview->setAlignment(Qt::AlignCenter);
     m_preview->setWordWrap(true);
     m_preview->setMinimumSize(leastPreview, leastPreview);
@@ -140,8 +139,7 @@ QDoubleSpinBox* ExportPlotPage::addNumber(const char* name, const QString& acces
                                           double most, double value, const QString& toolTip) {
     auto* box = new QDoubleSpinBox(this);
     box->setLocale(QLocale::c());  // a decimal point in every language
-    box->setObjectName(QLatin1String(name));
-    box->setAccessibleName(accessibleName);
+    named(box, name, accessibleName);
     box->setSuffix(suffix);
     box->setDecimals(suffix == tr(" pt") ? 2 : 0);
     box->setRange(least, most);
@@ -154,9 +152,7 @@ QDoubleSpinBox* ExportPlotPage::addNumber(const char* name, const QString& acces
 QWidget* ExportPlotPage::buildForm() {
     auto* inside = new QWidget(this);
     const auto combo = [inside](const char* name, const QString& accessibleName) {
-        auto* box = new QComboBox(inside);
-        box->setObjectName(QLatin1String(name));
-        box->setAccessibleName(accessibleName);
+        auto* box = named(new QComboBox(inside), name, accessibleName);
         return box;
     };
     m_form = new QFormLayout(inside);
@@ -175,9 +171,7 @@ QWidget* ExportPlotPage::buildForm() {
     for (const Format& each : formats) m_format->addItem(tr(each.label), QLatin1String(each.suffix));
     m_form->addRow(tr("Format"), m_format);
 
-    m_ownSize = new QCheckBox(tr("The plot's own size"), inside);
-    m_ownSize->setObjectName(QStringLiteral("export-own-size"));
-    m_ownSize->setAccessibleName(tr("The plot's own size"));
+    m_ownSize = named(new QCheckBox(tr("The plot's own size"), inside), "export-own-size", tr("The plot's own size"));
     m_ownSize->setChecked(true);
     m_form->addRow(plainLabel(tr("Size"), inside), m_ownSize);
     const QString sizeTip = tr("In PNG a pixel is one of the picture; in SVG and PDF it is 1/96 inch.");
@@ -217,9 +211,8 @@ QWidget* ExportPlotPage::buildForm() {
     m_legend->addItem(tr("none"), static_cast<int>(LegendPlace::none));
     m_legend->setToolTip(tr("Inside where it fits, below the plot otherwise. Notes below the plot stay."));
     m_form->addRow(tr("Legend"), m_legend);
-    m_transparent = new QCheckBox(tr("Transparent background"), inside);
-    m_transparent->setObjectName(QStringLiteral("export-transparent"));
-    m_transparent->setAccessibleName(tr("Transparent background"));
+    m_transparent =
+        named(new QCheckBox(tr("Transparent background"), inside), "export-transparent", tr("Transparent background"));
     m_form->addRow(QString(), m_transparent);
     m_note = plainLabel(inside);
     m_note->setObjectName(QStringLiteral("export-note"));

@@ -12,6 +12,7 @@
 
 #include "widgets/controls/sweep_axis_row.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/named.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/axes/number_text.h"
 
@@ -32,9 +33,7 @@ PathSetup::PathSetup(const Experiment& base, QWidget* parent) : QWidget(parent),
     m_grid->setHorizontalSpacing(6);
     m_grid->setVerticalSpacing(4);
     column->addLayout(m_grid);
-    m_back = new QCheckBox(tr("There and &back"), this);
-    m_back->setObjectName(QStringLiteral("path-back"));
-    m_back->setAccessibleName(tr("There and back"));
+    m_back = named(new QCheckBox(tr("There and &back"), this), "path-back", tr("There and back"));
     m_back->setToolTip(tr("Returns to the first values in the second half, so that the animation repeats without a jump."));
     column->addWidget(m_back);
     const SettingPath usual;
@@ -61,9 +60,7 @@ PathSetup::~PathSetup() = default;
 
 QDoubleSpinBox* PathSetup::addNumber(const char* name, const QString& accessible, const QString& suffix, double least,
                                      double most, double value, const QString& help) {
-    auto* box = new QDoubleSpinBox(this);
-    box->setObjectName(QLatin1String(name));
-    box->setAccessibleName(accessible);
+    auto* box = named(new QDoubleSpinBox(this), name, accessible);
     box->setToolTip(help);
     box->setSuffix(suffix);
     box->setDecimals(1);

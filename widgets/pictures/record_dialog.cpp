@@ -24,6 +24,7 @@
 #include "widgets/controls/message_strip.h"
 #include "widgets/controls/page_parts.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/named.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/pictures/path_setup.h"
 
@@ -56,9 +57,7 @@ RecordDialog::RecordDialog(const Experiment& base, std::vector<Subject> subjects
     row->addWidget(buildSetup(base));
     row->addWidget(buildPreview(), 1);
     column->addLayout(row, 1);
-    m_progress = new QProgressBar(this);
-    m_progress->setObjectName(QStringLiteral("record-progress"));
-    m_progress->setAccessibleName(tr("Progress of the recording"));
+    m_progress = named(new QProgressBar(this), "record-progress", tr("Progress of the recording"));
     m_progress->setTextVisible(false);
     QSizePolicy kept = m_progress->sizePolicy();
     kept.setRetainSizeWhenHidden(true);
@@ -112,27 +111,21 @@ QWidget* RecordDialog::buildSetup(const Experiment& base) {
 }
 
 void RecordDialog::addSubject(QFormLayout& form) {
-    m_subject = new QComboBox(m_controls);
-    m_subject->setObjectName(QStringLiteral("record-subject"));
-    m_subject->setAccessibleName(tr("What is recorded"));
+    m_subject = named(new QComboBox(m_controls), "record-subject", tr("What is recorded"));
     m_subject->setToolTip(tr("One plot, drawn as for export, or the whole window as it is now."));
     for (const Subject& each : m_subjects) m_subject->addItem(each.label);
     form.addRow(tr("&What is recorded"), m_subject);
 }
 
 void RecordDialog::addLook(QFormLayout& form) {
-    m_size = new QComboBox(m_controls);
-    m_size->setObjectName(QStringLiteral("record-size"));
-    m_size->setAccessibleName(tr("Size"));
+    m_size = named(new QComboBox(m_controls), "record-size", tr("Size"));
     m_size->setToolTip(tr("Size of the plot at 96 dpi; the resolution scales it, with its text and lines."));
     for (const QSize& each : sizes)
         m_size->addItem(each.isEmpty() ? tr("the plot's own") : QStringLiteral("%1 × %2").arg(each.width()).arg(each.height()),
                         each);
     form.addRow(tr("S&ize"), m_size);
     const PlotOptions usual = movieOptions();
-    m_dpi = new QDoubleSpinBox(m_controls);
-    m_dpi->setObjectName(QStringLiteral("record-dpi"));
-    m_dpi->setAccessibleName(tr("Resolution"));
+    m_dpi = named(new QDoubleSpinBox(m_controls), "record-dpi", tr("Resolution"));
     m_dpi->setDecimals(0);
     m_dpi->setSuffix(tr(" dpi"));
     m_dpi->setRange(PlotOptions::leastDpi, 600.0);
@@ -140,15 +133,11 @@ void RecordDialog::addLook(QFormLayout& form) {
     m_dpi->setKeyboardTracking(false);
     m_dpi->setToolTip(tr("640 × 360 at 192 dpi are 1280 × 720 pixels, at 288 dpi 1920 × 1080."));
     form.addRow(tr("Resol&ution"), m_dpi);
-    m_theme = new QComboBox(m_controls);
-    m_theme->setObjectName(QStringLiteral("record-theme"));
-    m_theme->setAccessibleName(tr("Colours"));
+    m_theme = named(new QComboBox(m_controls), "record-theme", tr("Colours"));
     m_theme->addItem(tr("light, for print"), false);
     m_theme->addItem(tr("dark, for slides"), true);
     form.addRow(tr("C&olours"), m_theme);
-    m_axes = new QCheckBox(tr("Fix the &axes"), m_controls);
-    m_axes->setObjectName(QStringLiteral("record-axes"));
-    m_axes->setAccessibleName(tr("Fix the axes"));
+    m_axes = named(new QCheckBox(tr("Fix the &axes"), m_controls), "record-axes", tr("Fix the axes"));
     m_axes->setChecked(true);
     m_axes->setToolTip(tr("The axes cover the first frame and the turning point; otherwise they follow each frame."));
     form.addRow(QString(), m_axes);
@@ -158,16 +147,12 @@ QWidget* RecordDialog::buildPreview() {
     auto* panel = new QWidget(this);
     auto* column = new QVBoxLayout(panel);
     column->setContentsMargins({});
-    m_picture = plainLabel(panel);
-    m_picture->setObjectName(QStringLiteral("record-picture"));
-    m_picture->setAccessibleName(tr("Preview of the frame"));
+    m_picture = named(plainLabel(panel), "record-picture", tr("Preview of the frame"));
     m_picture->setAlignment(Qt::AlignCenter);
     m_picture->setMinimumSize(leastPicture);
     m_picture->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     column->addWidget(m_picture, 1);
-    m_frame = new QSlider(Qt::Horizontal, panel);
-    m_frame->setObjectName(QStringLiteral("record-frame"));
-    m_frame->setAccessibleName(tr("Frame"));
+    m_frame = named(new QSlider(Qt::Horizontal, panel), "record-frame", tr("Frame"));
     m_frame->setToolTip(tr("The frame shown. Home: first, End: last."));
     column->addWidget(m_frame);
     m_where = plainLabel(panel);

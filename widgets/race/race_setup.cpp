@@ -14,6 +14,7 @@
 #include "core/explore/sweep.h"
 #include "core/jobs/parallel_for.h"
 #include "widgets/controls/scrolled_form.h"
+#include "widgets/language/named.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/race/race_names.h"
 #include "widgets/theme/metrics.h"
@@ -39,8 +40,7 @@ RaceSetup::RaceSetup(QWidget* parent)
     form->setContentsMargins({});
     form->setHorizontalSpacing(metrics::gapSmall);
     form->setVerticalSpacing(0);
-    m_seconds->setObjectName(QStringLiteral("race-seconds"));
-    m_seconds->setAccessibleName(tr("Seconds each"));
+    named(m_seconds, "race-seconds", tr("Seconds each"));
     m_seconds->setRange(0.1, 86400.0);
     m_seconds->setLocale(QLocale::c());
     m_seconds->setDecimals(1);
@@ -48,30 +48,25 @@ RaceSetup::RaceSetup(QWidget* parent)
     m_seconds->setToolTip(
         tr("Core seconds for each contender to learn, including tuning on validation. Other load on the machine does not count, "
            "but the race then takes longer."));
-    m_parameters->setObjectName(QStringLiteral("race-parameters"));
-    m_parameters->setAccessibleName(tr("Parameters each"));
+    named(m_parameters, "race-parameters", tr("Parameters each"));
     m_parameters->setRange(0, 1000000);
     m_parameters->setSpecialValueText(tr("any"));
     m_parameters->setToolTip(
         tr("Maximum number of fitted parameters per contender. It sets the width of networks, the size of reservoirs and the "
            "length of AR and NVAR."));
     connect(m_parameters, &QSpinBox::valueChanged, m_width, [this](int most) { m_width->setEnabled(most == 0); });
-    m_width->setObjectName(QStringLiteral("race-width"));
-    m_width->setAccessibleName(tr("Width"));
+    named(m_width, "race-width", tr("Width"));
     m_width->setRange(1, 4096);
     m_width->setValue(32);
     m_width->setToolTip(tr("Number of outputs of each layer of a network."));
-    m_atATime->setObjectName(QStringLiteral("race-jobs"));
-    m_atATime->setAccessibleName(tr("In parallel"));
+    named(m_atATime, "race-jobs", tr("In parallel"));
     m_atATime->setRange(1, defaultThreads());
     m_atATime->setToolTip(
         tr("Number of contenders that learn in parallel, each on one core and for the same seconds; the race ends sooner."));
-    m_lruStart->setObjectName(QStringLiteral("race-lru-start"));
-    m_lruStart->setAccessibleName(tr("LRU initial poles"));
+    named(m_lruStart, "race-lru-start", tr("LRU initial poles"));
     m_lruStart->addItems({tr("on a ring"), tr("on the plane")});
     m_lruStart->setToolTip(tr("Initial eigenvalues of the LRU: drawn on a ring, or those of the reservoir, one per mode."));
-    m_against->setObjectName(QStringLiteral("race-against"));
-    m_against->setAccessibleName(tr("Horizontal axis"));
+    named(m_against, "race-against", tr("Horizontal axis"));
     m_against->addItems({tr("seconds"), tr("epochs")});
     m_against->setToolTip(
         tr("Seconds of learning, or epochs: passes over the training data or, for the reservoir, settings tried."));

@@ -20,6 +20,7 @@
 #include <QVBoxLayout>
 
 #include "core/tasks/task.h"
+#include "widgets/language/named.h"
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/axes/focus_ring.h"
 #include "widgets/plots/exploration/sweep_map_figure.h"
@@ -30,13 +31,6 @@ namespace echoplane {
 namespace {
 
 constexpr int readOutLines = 2;
-
-template <typename Control>
-Control* named(Control* control, const char* name, const QString& accessible) {
-    control->setObjectName(QLatin1String(name));
-    control->setAccessibleName(accessible);
-    return control;
-}
 
 /// Factor by which a key narrows, or widens, the range of colours.
 constexpr double keyZoom = 0.8;
