@@ -245,12 +245,8 @@ void addRace(CLI::App* verb, Action& action) {
             "after the other")
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
-    verb->add_option_function<std::vector<std::string>>(
-            "--table",
-            [options](const std::vector<std::string>& texts) {
-                for (const std::string& text : texts) options->tables.emplace_back(text);
-            },
-            "Save the results as a table; the format follows the suffix (.csv, .md, .tex). May be repeated")
+    verb->add_option("--table", options->tables,
+                     "Save the results as a table; the format follows the suffix (.csv, .md, .tex). May be repeated")
         ->type_name("FILE");
     verb->add_option("--checkpoints", options->checkpoints,
                      "Folder in which networks are saved while they train. Networks found there continue: --seconds and "

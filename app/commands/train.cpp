@@ -315,20 +315,12 @@ void addTrain(CLI::App* verb, Action& action) {
              "; the format follows the suffix (.svg, .pdf, .png, or .csv for the numbers). May be repeated"))
         ->type_name("KIND=FILE");
     addPlotOptions(*verb, options->plotOptions);
-    verb->add_option_function<std::vector<std::string>>(
-            "--table",
-            [options](const std::vector<std::string>& texts) {
-                for (const std::string& text : texts) options->tables.emplace_back(text);
-            },
-            "Save the errors as a table; the format follows the suffix (.csv, .md, .tex). May be repeated")
+    verb->add_option("--table", options->tables,
+                     "Save the errors as a table; the format follows the suffix (.csv, .md, .tex). May be repeated")
         ->type_name("FILE");
     addFromOption(*verb, options->from);
-    verb->add_option_function<std::vector<std::string>>(
-            "--export",
-            [options](const std::vector<std::string>& texts) {
-                for (const std::string& text : texts) options->exports.emplace_back(text);
-            },
-            "Save the trained model; the format follows the suffix: " + exportSuffixes() + ". May be repeated")
+    verb->add_option("--export", options->exports,
+                     "Save the trained model; the format follows the suffix: " + exportSuffixes() + ". May be repeated")
         ->type_name("FILE");
     verb->add_flag("--fit-all", options->fitAll,
                    "Before the export, fit the readout once more on all rows, so that the model that leaves has seen the latest "

@@ -180,9 +180,4 @@ Eigen::VectorXd startOf(const RunResult& run, const Fork& fork, const RunContext
     return forked.forks.front().start;
 }
 
-Eigen::VectorXd stateAt(const RunResult& run, int step, const RunContext& context) {
-    // An unperturbed fork is the run itself.
-    return startOf(run, {step, 0.0, 1}, context);
-}
-
 }  // namespace echoplane

@@ -50,7 +50,4 @@ ForkedRun runForks(const RunResult& run, const std::vector<Fork>& forks, bool au
 /// run. Cost O(N) if the run keeps r(t₀) and nothing is fed back after training; else the cost of the steps up to t₀.
 Eigen::VectorXd startOf(const RunResult& run, const Fork& fork, const RunContext& context = {});
 
-/// r(step) of the run itself: startOf() for an unperturbed fork.
-Eigen::VectorXd stateAt(const RunResult& run, int step, const RunContext& context = {});
-
 }  // namespace echoplane

@@ -26,14 +26,6 @@ void checkAlike(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) {
                       b.rows());
 }
 
-/// V·f(s)·Vᵀ of a symmetric matrix, with s clipped to [0, 1].
-template <typename Function>
-Eigen::MatrixXd mapped(const Eigen::MatrixXd& symmetric, Function function) {
-    const SymmetricEigen eigen = symmetricEigen(symmetric);
-    const Eigen::VectorXd values = eigen.values.unaryExpr([&](double s) { return function(std::clamp(s, 0.0, 1.0)); });
-    return eigen.vectors * values.asDiagonal() * eigen.vectors.transpose();
-}
-
 }  // namespace
 
 Eigen::MatrixXd conceptorOf(const Eigen::Ref<const Eigen::MatrixXd>& states, double aperture) {
@@ -88,15 +80,6 @@ Eigen::MatrixXd conceptorAnd(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b)
 
 Eigen::MatrixXd conceptorOr(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) {
     return conceptorNot(conceptorAnd(conceptorNot(a), conceptorNot(b)));
-}
-
-Eigen::MatrixXd withAperture(const Eigen::MatrixXd& conceptor, double factor) {
-    checkSquare(conceptor);
-    if (!(factor >= 0.0)) throw Refusal("the aperture is multiplied by %1, but that must be at least 0", shortestText(factor));
-    constexpr double rounding = 1e-12;
-    if (factor == 0.0) return mapped(conceptor, [](double s) { return s > 1.0 - rounding ? 1.0 : 0.0; });
-    if (std::isinf(factor)) return mapped(conceptor, [](double s) { return s > rounding ? 1.0 : 0.0; });
-    return mapped(conceptor, [&](double s) { return s / (s + (1.0 - s) / (factor * factor)); });
 }
 
 Eigen::MatrixXd morphed(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b, double mu) {

@@ -29,10 +29,6 @@ Eigen::MatrixXd conceptorAnd(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b)
 /// C ∨ B = ¬(¬C ∧ ¬B); the conceptor of R + Q if C and B are those of R and Q.
 Eigen::MatrixXd conceptorOr(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b);
 
-/// φ(C, γ) = C·(C + γ⁻²·(I − C))⁻¹ (definition 3): the conceptor of the same states with the aperture multiplied by γ, s ↦ s/(s +
-/// γ⁻²·(1 − s)). γ = 0 and γ = ∞ are the limits: hard conceptors, with s = 0 or 1.
-Eigen::MatrixXd withAperture(const Eigen::MatrixXd& conceptor, double factor);
-
 /// (1 − μ)·C + μ·B: between two patterns for μ in [0, 1], beyond them outside.
 Eigen::MatrixXd morphed(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b, double mu);
 

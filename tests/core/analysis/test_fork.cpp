@@ -126,7 +126,7 @@ TEST(Forks, BeforeItsStepAForkIsNoNumberAndWithoutSizeItIsTheRun) {
 
 TEST(Forks, ASavedStateGoesOnWhereItWas) {
     const RunResult run = runOf(small("normal"));
-    const Fork restored{100, 0.0, 1, stateAt(run, 60)};
+    const Fork restored{100, 0.0, 1, startOf(run, {60, 0.0, 1})};
     const ForkedRun forked = runForks(run, {restored}, false);
     EXPECT_LT((restored.state - run.states->states.col(60)).norm(), 1e-12);
     EXPECT_NEAR(forked.forks[0].distances[0], (run.states->states.col(60) - run.states->states.col(100)).norm(), 1e-10);

@@ -103,17 +103,6 @@ TEST(Conceptor, ofProjectorsAndIsTheIntersection) {
     EXPECT_NEAR(overlapOf(onto({0, 1}), 0.3 * onto({0, 1})), 1.0, 1e-14);
 }
 
-TEST(Conceptor, theApertureCanBeChangedAfterwards) {
-    const Eigen::MatrixXd states = someStates(9, 200, 3), c = conceptorOf(states, 2.0);
-    expectSame(withAperture(c, 5.0), conceptorOf(states, 10.0));
-    expectSame(withAperture(withAperture(c, 5.0), 0.2), c);
-    expectSame(conceptorNot(withAperture(c, 5.0)), withAperture(conceptorNot(c), 0.2));
-    const Eigen::MatrixXd partly = diagonal(1.0, 0.6, 0.0);
-    expectSame(withAperture(partly, 0.0), diagonal(1.0, 0.0, 0.0));
-    expectSame(withAperture(partly, std::numeric_limits<double>::infinity()), diagonal(1.0, 1.0, 0.0));
-    expectSame(withAperture(partly, 2.0), diagonal(1.0, 0.6 / (0.6 + 0.4 / 4.0), 0.0));
-}
-
 TEST(Conceptor, aMorphGoesFromOneToTheOther) {
     const Eigen::MatrixXd a = diagonal(1.0, 0.5, 0.0), b = diagonal(0.0, 0.5, 0.8);
     expectSame(morphed(a, b, 0.0), a);
@@ -132,7 +121,6 @@ TEST(Conceptor, refusals) {
     EXPECT_THROW(conceptorOf(large, -1.0), std::invalid_argument);
     EXPECT_THROW(conceptorOf(large, std::numeric_limits<double>::infinity()), std::invalid_argument);
     EXPECT_THROW(conceptorOf(Eigen::MatrixXd(3, 0), 1.0), std::invalid_argument);
-    EXPECT_THROW(withAperture(large, -1.0), std::invalid_argument);
 }
 
 }  // namespace echoplane::conceptor_tests

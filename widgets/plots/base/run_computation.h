@@ -45,7 +45,7 @@ public:
         /// Called when a computation has finished or failed.
         std::function<void()> arrived;
         double quickSeconds;
-        Message (*outOfMemory)(const Request&);
+        Message (*outOfMemory)(const Request&) = [](const Request&) { return Message("not enough memory for it"); };
     };
 
     RunComputation(QObject* owner, Compute compute, Description description)

@@ -7,7 +7,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 
-#include "core/text/message.h"
 #include "widgets/plots/base/screen_plot.h"
 #include "widgets/plots/reservoir/matrix_figure.h"
 
@@ -16,10 +15,6 @@ namespace {
 
 /// Pictures that take up to this many seconds are updated while settings move.
 constexpr double quickPictures = 0.05;
-
-Message outOfMemory(const MatrixView::Maps::Request& /*request*/) {
-    return Message("not enough memory for it");
-}
 
 }  // namespace
 
@@ -30,8 +25,7 @@ MatrixView::MatrixView(Maps::Compute compute, QWidget* parent)
       m_figure(new MatrixFigure(m_plot)),
       m_line(addReadOut(tr("Weight under the cursor"), 1)),
       m_dimming(this, [this] { refresh(); }),
-      m_maps(this, std::move(compute),
-             {[this](const auto& run) { return keyOf(run); }, [this] { refresh(); }, quickPictures, outOfMemory}) {
+      m_maps(this, std::move(compute), {[this](const auto& run) { return keyOf(run); }, [this] { refresh(); }, quickPictures}) {
     setAccessibleName(tr("Matrix"));
     auto* fit = new QAction(tr("Show the &whole matrix"), this);
     fit->setToolTip(tr("Show all of it again (Home, or double click)"));

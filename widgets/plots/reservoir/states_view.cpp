@@ -9,7 +9,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 
-#include "core/text/message.h"
 #include "widgets/plots/base/screen_plot.h"
 #include "widgets/plots/reservoir/states_figure.h"
 
@@ -18,10 +17,6 @@ namespace {
 
 /// Maps that take up to this many seconds are updated while settings move.
 constexpr double quickStates = 0.05;
-
-Message outOfMemory(const StatesView::Maps::Request& /*request*/) {
-    return Message("not enough memory for it");
-}
 
 }  // namespace
 
@@ -35,8 +30,7 @@ StatesView::StatesView(Maps::Compute compute, QWidget* parent)
       m_values(new QActionGroup(this)),
       m_normalised(new QAction(tr("Divide each row by its r&ms"), this)),
       m_dimming(this, [this] { refresh(); }),
-      m_maps(this, std::move(compute),
-             {[this](const auto& run) { return keyOf(run); }, [this] { refresh(); }, quickStates, outOfMemory}) {
+      m_maps(this, std::move(compute), {[this](const auto& run) { return keyOf(run); }, [this] { refresh(); }, quickStates}) {
     setAccessibleName(tr("States"));
     buildActions();
     connect(m_plot, &QCustomPlot::afterReplot, this, [this] {
