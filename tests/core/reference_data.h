@@ -2,12 +2,12 @@
 #pragma once
 
 #include <map>
-#include <stdexcept>
 #include <string>
 
 #include <Eigen/Core>
 
 #include "core/run/run_result.h"
+#include "tests/core/refusal.h"
 
 namespace echoplane {
 
@@ -42,16 +42,5 @@ Experiment ofSize(int size);
 
 /// ‖actual − expected‖ / ‖expected‖ in the Frobenius norm; infinite where the shapes differ.
 double relativeError(const Eigen::MatrixXd& actual, const Eigen::MatrixXd& expected);
-
-/// The message of the std::invalid_argument that `function` throws; empty if it throws none.
-template <typename Function>
-std::string refusal(Function&& function) {
-    try {
-        function();
-    } catch (const std::invalid_argument& error) {
-        return error.what();
-    }
-    return {};
-}
 
 }  // namespace echoplane

@@ -2,13 +2,13 @@
 #include "core/explore/journal.h"
 
 #include <fstream>
-#include <functional>
 
 #include <gtest/gtest.h>
 
 #include "core/explore/runner.h"
 #include "core/explore/shard.h"
 #include "core/files/text_file.h"
+#include "tests/core/refusal.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane::journal_parts_tests {
@@ -29,15 +29,6 @@ void runPart(const std::filesystem::path& file, const SweepPlan& plan, const Sha
     std::vector<std::size_t> which = journal.stored().missing;
     std::erase_if(which, [&](std::size_t group) { return !shard.has(group, groups.size()); });
     runSweep(groups, which, 2, {}, [&](std::size_t group, const std::vector<SweepRow>& rows) { journal.append(group, rows); });
-}
-
-std::string refusal(const std::function<void()>& work) {
-    try {
-        work();
-    } catch (const std::invalid_argument& error) {
-        return error.what();
-    }
-    return "nothing";
 }
 
 class SweepJournalFiles : public TemporaryDirectory {};

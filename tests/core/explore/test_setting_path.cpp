@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/setting_path.h"
+#include "tests/core/refusal.h"
 
 #include <cmath>
 #include <functional>
@@ -19,12 +20,7 @@ double radiusAt(const SettingPath& path, int frame) {
 }
 
 std::string refusalOf(const SettingPath& path) {
-    try {
-        validate(path);
-    } catch (const std::invalid_argument& error) {
-        return error.what();
-    }
-    return "nothing";
+    return echoplane::refusal([&] { validate(path); });
 }
 
 TEST(SettingPath, GoesFromTheOneEndToTheOtherExactly) {
@@ -102,7 +98,7 @@ TEST(SettingPath, BadPathsAreOneSentence) {
         change(path);
         return refusalOf(path);
     };
-    EXPECT_EQ(refusalOf(radiusPath()), "nothing");
+    EXPECT_EQ(refusalOf(radiusPath()), "");
     EXPECT_NE(with([](SettingPath& path) { path.ranges.clear(); }).find("no setting moves"), std::string::npos);
     EXPECT_NE(with([](SettingPath& path) { path.ranges.push_back(path.ranges.front()); }).find("moves twice"), std::string::npos);
     EXPECT_NE(with([](SettingPath& path) { path.ranges[0].to = 1e9; }).find("spectral-radius is"), std::string::npos);
@@ -113,7 +109,7 @@ TEST(SettingPath, BadPathsAreOneSentence) {
               }).find("above 0"),
               std::string::npos);
     EXPECT_NE(with([](SettingPath& path) { path.ranges[0].setting = "task"; }).find("task"), std::string::npos);
-    EXPECT_NE(with([](SettingPath& path) { path.ranges = {{"delays", 1, 2, false}}; }), "nothing");
+    EXPECT_NE(with([](SettingPath& path) { path.ranges = {{"delays", 1, 2, false}}; }), "");
     EXPECT_NE(with([](SettingPath& path) {
                   path.seconds = 600.0;
                   path.rate = 60.0;
@@ -121,7 +117,7 @@ TEST(SettingPath, BadPathsAreOneSentence) {
               std::string::npos);
     EXPECT_NE(with([](SettingPath& path) { path.rate = 0.0; }).find("frames per second"), std::string::npos);
     // A condition that settings must satisfy together, violated at an intermediate frame.
-    EXPECT_NE(with([](SettingPath& path) { path.ranges = {{"washout", 0, 100000, false}}; }), "nothing");
+    EXPECT_NE(with([](SettingPath& path) { path.ranges = {{"washout", 0, 100000, false}}; }), "");
 }
 
 }  // namespace echoplane::setting_path_tests

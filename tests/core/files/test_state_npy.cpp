@@ -8,16 +8,12 @@
 #include <gtest/gtest.h>
 
 #include "core/files/npy.h"
+#include "tests/core/refusal.h"
 
 namespace echoplane::state_npy_tests {
 
 std::string refusal(const std::string& bytes, Eigen::Index size) {
-    try {
-        stateFromNpy(bytes, size);
-    } catch (const std::invalid_argument& error) {
-        return error.what();
-    }
-    return {};
+    return echoplane::refusal([&] { stateFromNpy(bytes, size); });
 }
 
 TEST(StateNpy, ComesBackToTheBit) {

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
-#include <functional>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -15,6 +14,7 @@
 #include "core/own_data/data.h"
 #include "core/run/pipeline.h"
 #include "core/tasks/mso.h"
+#include "tests/core/refusal.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane::spectrum_fit_tests {
@@ -23,15 +23,6 @@ Experiment msoOf(int components) {
     Experiment experiment = withTask({}, "mso");
     experiment.set(mso::components, components);
     return experiment;
-}
-
-std::string refusalOf(const std::function<void()>& call) {
-    try {
-        call();
-    } catch (const std::invalid_argument& error) {
-        return error.what();
-    }
-    return {};
 }
 
 // Issue 23: at most 1e-10 with 24 state variables and 1e-11 with 100, where the best cell of the paper's Table 2 is 8.4e-7.
@@ -177,7 +168,7 @@ TEST(SpectrumFit, sizesAreWhatIsAskedFor) {
 
 TEST(SpectrumFit, refusesWhatHasNothingToFit) {
     const auto refusal = [](const Experiment& experiment, FitOptions options = {}) {
-        return refusalOf([&] { static_cast<void>(fitSpectrum(experiment, options)); });
+        return echoplane::refusal([&] { static_cast<void>(fitSpectrum(experiment, options)); });
     };
     EXPECT_NE(refusal(withTask({}, "memory")).find("nothing to fit"), std::string::npos);
     EXPECT_NE(refusal(withTask({}, "digits")).find("nothing to fit"), std::string::npos);

@@ -4,6 +4,7 @@
 
 #include "core/lessons/condition.h"
 #include "core/run/pipeline.h"
+#include "tests/core/refusal.h"
 
 namespace echoplane::condition_tests {
 
@@ -16,12 +17,7 @@ std::optional<bool> holds(const std::string& text, const LessonFacts& now = {}, 
 }
 
 std::string refusal(const std::string& text) {
-    try {
-        Condition condition(text);
-    } catch (const std::invalid_argument& error) {
-        return error.what();
-    }
-    return {};
+    return echoplane::refusal([&] { Condition condition(text); });
 }
 
 TEST(Condition, ComparesNumbersWithTheUsualPrecedence) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lessons/help.h"
+#include "tests/core/refusal.h"
 
 #include <fstream>
 #include <sstream>
@@ -10,12 +11,7 @@
 namespace echoplane::help_tests {
 
 std::string refusal(const std::string& text) {
-    try {
-        parseHelp(text, "a.help");
-    } catch (const std::invalid_argument& error) {
-        return error.what();
-    }
-    return "nothing";
+    return echoplane::refusal([&] { parseHelp(text, "a.help"); });
 }
 
 TEST(Help, TopicsHaveTheirParts) {

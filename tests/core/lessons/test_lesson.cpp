@@ -4,6 +4,7 @@
 
 #include "core/lessons/lesson.h"
 #include "core/tables/data_table.h"
+#include "tests/core/refusal.h"
 
 namespace echoplane::lesson_tests {
 
@@ -43,12 +44,7 @@ const std::string plain =
     "words: No more.\n";
 
 std::string refusal(const std::string& text) {
-    try {
-        static_cast<void>(parseLesson(text, "a.lesson"));
-    } catch (const std::invalid_argument& error) {
-        return error.what();
-    }
-    return {};
+    return echoplane::refusal([&] { static_cast<void>(parseLesson(text, "a.lesson")); });
 }
 
 std::string with(const std::string& line) {

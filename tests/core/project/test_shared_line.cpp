@@ -6,17 +6,13 @@
 #include "core/project/shared_line.h"
 #include "core/run/pipeline.h"
 #include "core/text/base64.h"
+#include "tests/core/refusal.h"
 #include "tests/core/source_root.h"
 
 namespace echoplane::shared_line_tests {
 
 std::string refusal(const std::string& line) {
-    try {
-        static_cast<void>(parseSharedLine(line));
-    } catch (const std::invalid_argument& error) {
-        return error.what();
-    }
-    return {};
+    return echoplane::refusal([&] { static_cast<void>(parseSharedLine(line)); });
 }
 
 TEST(SharedLine, EveryPresetGivesTheIdenticalRun) {

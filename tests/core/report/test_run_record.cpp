@@ -9,6 +9,7 @@
 #include "core/report/run_json.h"
 #include "core/run/pipeline.h"
 #include "core/settings/experiment_json.h"
+#include "tests/core/refusal.h"
 
 namespace echoplane::run_record_tests {
 
@@ -22,12 +23,7 @@ RunResult run(double ridge = 1e-9) {
 }
 
 std::string refusal(const std::string& text) {
-    try {
-        storedRun(text, "a.svg");
-    } catch (const std::invalid_argument& error) {
-        return error.what();
-    }
-    return "nothing was refused";
+    return echoplane::refusal([&] { storedRun(text, "a.svg"); });
 }
 
 TEST(RunRecord, ReadsBackBitForBit) {
