@@ -305,9 +305,13 @@ void MainWindow::updateTitle() {
     setWindowTitle(tr("%1 · %2 · N %3 — %4[*] — Echoplane")
                        .arg(task, method, QString::number(experiment.reservoir.size), m_session->title()));
     setWindowModified(m_session->isModified());
-    m_caption->setText(QStringLiteral("%1 · %2 · %3").arg(task, method, tr("%n mode(s)", nullptr, experiment.reservoir.size)));
-    m_caption->setMinimumHeight(menuBar()->actionGeometry(menuBar()->actions().constFirst()).height());  // on the menus' line
-    menuBar()->setCornerWidget(m_caption);                                                               // takes the new width
+    const QString caption =
+        QStringLiteral("%1 · %2 · %3").arg(task, method, tr("%n mode(s)", nullptr, experiment.reservoir.size));
+    const int height = menuBar()->actionGeometry(menuBar()->actions().constFirst()).height();
+    if (caption == m_caption->text() && height == m_caption->minimumHeight()) return;  // a slider moves
+    m_caption->setText(caption);
+    m_caption->setMinimumHeight(height);    // on the menus' line
+    menuBar()->setCornerWidget(m_caption);  // takes the new width
 }
 
 void MainWindow::storeIn(Project& project) const {

@@ -134,11 +134,13 @@ void RunProgress::refresh() {
     if (words != m_words->text()) m_words->setText(words);
     if (const bool speaking = isLong || m_cancelling; std::exchange(m_speaking, speaking) != speaking)
         Q_EMIT speakingChanged(speaking);
-    update();
+    // Nothing to draw, as in each frame of a drag: not even what is behind.
+    const bool line = m_since.isValid() && m_since.hasExpired(lineAfter);
+    if (std::exchange(m_line, line) || line) update();
 }
 
 void RunProgress::paintEvent(QPaintEvent*) {
-    if (!m_since.isValid() || !m_since.hasExpired(lineAfter)) return;
+    if (!m_line) return;
     QPainter painter(this);
     const RoleColours colours = roleColours(palette());
     painter.fillRect(0, 0, width(), lineHeight, colours.hairline);

@@ -57,6 +57,7 @@ private:
     int m_reports = 0;
     bool m_cancelling = false;
     bool m_speaking = false;
+    bool m_line = false;  ///< is drawn
 };
 
 }  // namespace echoplane

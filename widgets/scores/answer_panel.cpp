@@ -43,6 +43,7 @@ AnswerPanel::AnswerPanel(Document& document, RunReview& review, QWidget* parent)
       m_details(new QToolButton(this)) {
     setObjectName(QStringLiteral("answer"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setAttribute(Qt::WA_OpaquePaintEvent);
     m_caption->setObjectName(QStringLiteral("answer-caption"));
     m_value->setObjectName(QStringLiteral("answer-value"));
     m_value->setTextInteractionFlags(Qt::TextSelectableByMouse);

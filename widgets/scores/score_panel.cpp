@@ -61,7 +61,7 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent)
     area->setWidgetResizable(true);
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidget(m_content);
-    for (QWidget* each : {area->viewport(), m_content}) each->setAutoFillBackground(false);  // the ground of the view
+    area->viewport()->setAutoFillBackground(false);  // the content has the ground: a new number paints nothing behind
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(area);
@@ -220,7 +220,7 @@ void ScorePanel::setTestOpen(bool open) {
 bool ScorePanel::testIsShown() const {
     const auto& result = m_document.shown();
     // Without a validation score the test score comes first.
-    return result && (m_testOpen || m_tested == result || readings(result.get(), output())[0].role == Role::test);
+    return result && (m_testOpen || m_tested == result || m_testIsFirst);
 }
 
 QString ScorePanel::asText() const {
@@ -286,7 +286,7 @@ void ScorePanel::showResult() {
     m_details[timeConstant].number->setText(least ? QStringLiteral("≥ ") + decay : decay);
     showBadge(*result);
     showWarnings(*result);
-    restyle();
+    restyleAlarms();
 }
 
 void ScorePanel::showBadge(const RunResult& result) {
@@ -371,6 +371,7 @@ void ScorePanel::showScores(const RunResult* result) {
     // Errors on another task are not comparable.
     if (!result || !previous || taskText(result->experiment) != taskText(previous->experiment)) previous = nullptr;
     const auto now = readings(result, output()), before = readings(previous, output());
+    m_testIsFirst = now[0].role == Role::test;
     for (std::size_t i = 0; i < now.size(); ++i) showRow(i, result, now[i], before[i]);
     showErrors(result, previous);
     showHeadings(result, now[0].measure);
@@ -410,10 +411,11 @@ void ScorePanel::showRow(std::size_t index, const RunResult* result, const Readi
         toolTip =
             tr("Look at the test score once, when all choices are made: a score used for tuning no longer tests anything. A "
                "click shows it until the settings change.");
+    toolTip = plainToolTip(toolTip);
     m_show[index]->setAccessibleName(tr("Show the test score"));
     for (QWidget* each : std::initializer_list<QWidget*>{row.name, row.number, row.before, row.seeds, row.baseline,
                                                          m_below[index], m_show[index]})
-        each->setToolTip(plainToolTip(toolTip));
+        each->setToolTip(toolTip);
 }
 
 /// NRMSE beside a valid time, which has no baselines.
@@ -459,8 +461,6 @@ void ScorePanel::showHeadings(const RunResult* result, const QString& measure) {
 
 void ScorePanel::restyle() {
     const RoleColours colours = roleColours(palette());
-    const double share = m_document.isStale() ? staleShare : 1.0;
-    const QColor ground = palette().color(QPalette::Window);
     // The narrow form has smaller type: its longest words are those of French.
     const QFont label = typeFont(font(), m_narrow ? TypeRole::secondary : TypeRole::label),
                 secondary = typeFont(font(), m_narrow ? TypeRole::tick : TypeRole::secondary);
@@ -468,7 +468,7 @@ void ScorePanel::restyle() {
     strong.setWeight(QFont::DemiBold);
     const auto style = [&](QLabel* each, const QFont& type, const QColor& colour) {
         if (each->font() != type) each->setFont(type);
-        setLabelColour(*each, mixed(colour, ground, share));
+        setLabelColour(*each, shade(colour));
     };
     const int gap = scaled(metrics::gapSmall, font());
     const int beside = m_narrow ? metrics::unit : scaled(metrics::gap, font());
@@ -490,9 +490,21 @@ void ScorePanel::restyle() {
         style(detail.name, label, colours.text2);
         style(detail.number, label, colours.text1);
     }
-    if (m_unstable) setLabelColour(*m_details[effectiveRadius].number, mixed(colours.unstable, ground, share));
-    style(m_badge, label, m_alarm ? colours.unstable : colours.text1);
+    style(m_badge, label, colours.text1);
     style(m_warning, secondary, colours.text1);
+    restyleAlarms();
+}
+
+/// The colours that depend on the result, of which there is one in each frame of a drag.
+void ScorePanel::restyleAlarms() {
+    const RoleColours colours = roleColours(palette());
+    setLabelColour(*m_details[effectiveRadius].number, shade(m_unstable ? colours.unstable : colours.text1));
+    setLabelColour(*m_badge, shade(m_alarm ? colours.unstable : colours.text1));
+}
+
+/// Paler while it belongs to older settings.
+QColor ScorePanel::shade(const QColor& colour) const {
+    return mixed(colour, palette().color(QPalette::Window), m_document.isStale() ? staleShare : 1.0);
 }
 
 void ScorePanel::resizeEvent(QResizeEvent* event) {

@@ -105,6 +105,8 @@ private:
     void offerSeason();
     void askForSeason();
     void restyle();
+    void restyleAlarms();
+    QColor shade(const QColor& colour) const;
 
     Document& m_document;
     QWidget* m_content;
@@ -121,6 +123,7 @@ private:
     QComboBox* m_outputs;
     std::shared_ptr<const RunResult> m_tested;  ///< the result whose test score the user has opened
     bool m_testOpen = false;
+    bool m_testIsFirst = false;   ///< there is no validation score
     bool m_testWasShown = false;  ///< as last told
     bool m_unstable = false;
     bool m_narrow = false;  ///< each score takes two lines

@@ -75,8 +75,7 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent)
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
-    viewport()->setAutoFillBackground(false);
-    content->setAutoFillBackground(false);
+    viewport()->setAutoFillBackground(false);  // the content has the ground: a new value paints nothing behind
     fit();
     follow();
     connect(&document, &Document::experimentChanged, this, &SettingsPanel::follow);

@@ -55,6 +55,7 @@ StatusLine::StatusLine(Document& document, QWidget* parent)
       m_timesCard(nullptr) {
     setObjectName(QStringLiteral("status-line"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setAttribute(Qt::WA_OpaquePaintEvent);
     m_message->setObjectName(QStringLiteral("status-message"));
     m_message->installEventFilter(this);
     m_message->hide();

@@ -178,9 +178,11 @@ QCPGraph* RidgePathFigure::addGraph(QCPAxisRect* rect) {
 
 void RidgePathFigure::restyle() {
     const PlotColours& colours = m_style.colours;
+    const int numberHeight = QFontMetrics(m_style.smallFont()).height();
     for (QCPAxisRect* rect : {m_errors, m_freedom})
-        rect->setMinimumSize(
-            QSize(50, static_cast<int>(2.5 * QFontMetrics(m_style.smallFont()).height())));  // for two tick labels
+        rect->setMinimumSize(QSize(50, static_cast<int>(2.5 * numberHeight)));  // for two tick labels
+    // The number at the upper end has room above: cut by the border, it would be left out.
+    m_errors->setMinimumMargins(QMargins(10, std::max(2, numberHeight / 2 - 2), 4, 6));
     const auto pen = [this](const QColor& colour, double width) {
         return QPen(colour, m_style.width(width), Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
     };

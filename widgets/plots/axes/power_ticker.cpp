@@ -11,6 +11,9 @@ namespace echoplane {
 
 namespace {
 
+/// Lines of text from one number to the next: powers, and 1, 2 and 5 times a power.
+constexpr double sparse = 2.0, dense = 1.25;
+
 /// Rounding error of a whole exponent.
 constexpr double slack = 1e-9;
 
@@ -27,8 +30,9 @@ QVector<double> PowerTicker::createTickVector(double tickStep, const QCPRange& r
     if (!(range.lower > 0.0) || !std::isfinite(range.upper)) return ticks;
     const int first = static_cast<int>(std::ceil(std::log10(range.lower) - slack));
     const int last = static_cast<int>(std::floor(std::log10(range.upper) + slack));
-    if (last > first) {
-        const int step = std::max(1, static_cast<int>(std::ceil(double(last - first) / room())));
+    constexpr int plenty = 3;  // decades that have two powers inside in any case
+    if (last - first >= plenty || (last > first && !wantsDigits(range))) {
+        const int step = std::max(1, static_cast<int>(std::ceil(double(last - first) / room(sparse))));
         const double lowest = std::isfinite(m_zero) ? std::log10(m_zero) + 0.75 * step : double(first);
         int exponent = static_cast<int>(std::ceil(double(first) / step)) * step;
         if (exponent + step > last) exponent = first;  // at least two
@@ -55,12 +59,21 @@ QString PowerTicker::getTickLabel(double tick, const QLocale& /*locale*/, QChar 
     return typeset(QString::number(tick, 'g', 4));
 }
 
-/// How many numbers fit along the axis.
-int PowerTicker::room() const {
+/// Whether fewer than two powers are inside (those at an end do not count: QCustomPlot leaves out a number that the border would
+/// cut), and 1, 2 and 5 times a power fit.
+bool PowerTicker::wantsDigits(const QCPRange& range) const {
+    const double lowest = std::log10(range.lower), highest = std::log10(range.upper);
+    const double end = 0.5 * (highest - lowest) / room(dense);
+    const bool fit = (highest - lowest) / std::log10(2.0) <= room(dense);
+    return fit && std::floor(highest - end) - std::ceil(lowest + end) < 1.0;
+}
+
+/// How many numbers fit along the axis, up which they are `lines` apart.
+int PowerTicker::room(double lines) const {
     const QFontMetrics metrics(m_axis.tickLabelFont());
     const int each = m_axis.orientation() == Qt::Horizontal
                          ? metrics.horizontalAdvance(QStringLiteral("10−10")) + metrics.height() / 2
-                         : 2 * metrics.height();
+                         : static_cast<int>(std::lround(lines * metrics.height()));
     return std::max(2, axisLength(m_axis) / each);
 }
 

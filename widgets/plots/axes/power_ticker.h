@@ -5,8 +5,8 @@
 
 namespace echoplane {
 
-/// Ticks of a log axis: evenly spaced powers of ten, no more than fit; over less than a decade 1, 2 and 5 times a power, over
-/// still less plain numbers. No two ticks have the same label.
+/// Ticks of a log axis: evenly spaced powers of ten, no more than fit; where fewer than two are inside 1, 2 and 5 times a power,
+/// over still less plain numbers. No two ticks have the same label.
 class PowerTicker : public QCPAxisTicker {
 public:
     explicit PowerTicker(const QCPAxis& axis);
@@ -20,7 +20,8 @@ protected:
     QString getTickLabel(double tick, const QLocale& locale, QChar formatChar, int precision) override;
 
 private:
-    int room() const;
+    bool wantsDigits(const QCPRange& range) const;
+    int room(double lines) const;
 
     const QCPAxis& m_axis;
     double m_zero = qQNaN();

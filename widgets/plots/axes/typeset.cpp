@@ -15,8 +15,16 @@ constexpr QChar raisedMinus(0x207B);
 }  // namespace
 
 QString typeset(QString number) {
-    static const QRegularExpression exponent(QStringLiteral("e(?:\\+|(-))0*(?=\\d)"));
-    return number.replace(exponent, QStringLiteral("e\\1")).replace(QLatin1Char('-'), minus);
+    // "e+05" is e5, "e-05" is e−5. By hand: a frame of a drag has a hundred numbers.
+    for (qsizetype e = number.indexOf(u'e'); e >= 0; e = number.indexOf(u'e', e + 1)) {
+        const QStringView sign = QStringView(number).mid(e + 1, 1);
+        if (sign != u'+' && sign != u'-') continue;
+        const qsizetype from = sign == u'-' ? e + 2 : e + 1;
+        qsizetype digit = e + 2;
+        while (digit + 1 < number.size() && number[digit] == u'0' && number[digit + 1].isDigit()) ++digit;
+        if (digit < number.size() && number[digit].isDigit()) number.remove(from, digit - from);
+    }
+    return number.replace(QLatin1Char('-'), minus);
 }
 
 QString typesetNumbers(QString sentence) {

@@ -11,8 +11,8 @@ namespace {
 
 /// Vector files with more shapes than this overwhelm viewers.
 constexpr int mostShapes = 20000;
-/// Half the side of a sprite: the largest marker's radius, its outline, and room for antialiasing.
-constexpr int spriteMargin = 3;
+/// Half the side of a sprite is the marker's radius, room for its outline if it has one, and for antialiasing.
+constexpr int outlinedMargin = 3, plainMargin = 1;
 /// Minimum radius of a cross. Crosses have less ink than discs, and an eigenvalue outside the circle must not be overlooked.
 constexpr double smallestSaltire = 6.0;
 /// Radius from which a marker is parted from others by a line of the ground.
@@ -199,8 +199,10 @@ const QPixmap& MarkLayer::sprite(const ModeMark& mark, int step, double pixelRat
     QPixmap& pixmap = m_sprites[(coloured * 6 + shape) * strengthSteps + step];
     if (!pixmap.isNull()) return pixmap;
     const double strength = strengthAt(step);
+    // No larger than needed: most of a thousand markers are small, and transparent pixels cost as much as others.
+    const double radius = std::max(mark.outside ? smallestSaltire : 0.0, m_spriteScale * markRadius(strength));
     const int half =
-        static_cast<int>(std::ceil(std::max(smallestSaltire, m_spriteScale * markRadius(strength) * 1.26))) + spriteMargin;
+        static_cast<int>(std::ceil(1.26 * radius)) + (mark.outside || radius >= smallestParted ? outlinedMargin : plainMargin);
     pixmap = QPixmap(QSize(2 * half, 2 * half) * pixelRatio);
     pixmap.setDevicePixelRatio(pixelRatio);
     pixmap.fill(Qt::transparent);

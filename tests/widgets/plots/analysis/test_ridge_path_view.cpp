@@ -47,6 +47,18 @@ private Q_SLOTS:
         QVERIFY(line->height() >= line->heightForWidth(line->width()));
     }
 
+    /// QCustomPlot leaves out a number that the border would cut.
+    void theUpperEndOfTheErrorsHasRoomForItsNumber() {
+        give(smallRun());
+        finishOne();
+        for (const QSize& size : {QSize(405, 240), QSize(560, 420)}) {
+            m_view->resize(size);
+            plot()->replot();
+            const QCPAxis* up = plot()->graph(2)->valueAxis();
+            QVERIFY(2 * up->axisRect()->top() >= QFontMetrics(up->tickLabelFont()).height());
+        }
+    }
+
     void aLowPanelHasATitleAndNothingOverItsKey() {
         m_view->resize(405, 240);
         give(smallRun());

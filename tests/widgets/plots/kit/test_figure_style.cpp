@@ -56,6 +56,29 @@ private Q_SLOTS:
         }
     }
 
+    /// A power at an end of the axis may be left out, as the border would cut it.
+    void aDecadeHasNumbersInsideWhereTheyFit() {
+        QCustomPlot plot;
+        for (QCPAxis* axis : {plot.xAxis, plot.yAxis}) {
+            styleAxis(*axis, printStyle());
+            makeLogarithmic(*axis);
+        }
+        const auto labels = [&](const QCPRange& range, const QSize& size) {
+            for (QCPAxis* axis : {plot.xAxis, plot.yAxis}) axis->setRange(range);
+            plot.toPixmap(size.width(), size.height());
+            plot.toPixmap(size.width(), size.height());
+            const QVector<QString> shown = plot.yAxis->tickVectorLabels();
+            return QStringList(shown.begin(), shown.end()).join(u' ');
+        };
+        constexpr QSize large(600, 400), low(600, 90);
+        QCOMPARE(labels(QCPRange(1.0, 10.0), large), QStringLiteral("10⁰ 2 5 10¹"));
+        QCOMPARE(labels(QCPRange(1e-3, 1e-2), large), QStringLiteral("10⁻³ 0.002 0.005 10⁻²"));
+        QCOMPARE(labels(QCPRange(0.99, 10.1), large), QStringLiteral("10⁰ 2 5 10¹"));
+        QCOMPARE(labels(QCPRange(1.0, 10.0), low), QStringLiteral("10⁰ 10¹"));
+        QCOMPARE(labels(QCPRange(0.5, 20.0), large), QStringLiteral("10⁰ 10¹"));
+        QCOMPARE(labels(QCPRange(1.0, 1000.0), large), QStringLiteral("10⁰ 10¹ 10² 10³"));
+    }
+
     void noLabelOccursTwice() {
         QCustomPlot plot;
         plot.resize(700, 500);
