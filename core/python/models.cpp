@@ -104,10 +104,7 @@ void addModels(py::module_& module) {
         .def_property_readonly("output_names", [](const Model& self) { return self.outputNames; })
         .def_property_readonly("forgets_start_after", [](const Model& self) { return self.forgetsStartAfter; })
         .def_property_readonly(
-            "metadata",
-            [](const Model& self) {
-                return fromJson(plainJson(self.metadata.empty() ? "{}" : self.metadata));
-            },
+            "metadata", [](const Model& self) { return fromJson(plainJson(self.metadata.empty() ? "{}" : self.metadata)); },
             "Settings, task and errors of the run that it comes from.")
         .def_property_readonly(
             "experiment",

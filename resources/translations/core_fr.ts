@@ -7434,10 +7434,6 @@
         <translation>un concepteur demande au moins un état</translation>
     </message>
     <message>
-        <source>the aperture is multiplied by %1, but that must be at least 0</source>
-        <translation>l’ouverture est multipliée par %1, mais ce facteur doit être au moins 0</translation>
-    </message>
-    <message>
         <source>conceptors need units with an activation such as tanh: a linear reservoir keeps no pattern alive</source>
         <translation>les concepteurs demandent des unités avec une activation telle que tanh : un réservoir linéaire n’entretient aucun motif</translation>
     </message>

@@ -1151,6 +1151,28 @@
     </message>
 </context>
 <context>
+    <name>echoplane::ExplorationPage</name>
+    <message>
+        <source>Progress</source>
+        <translation>Progression</translation>
+    </message>
+    <message>
+        <source>Write &amp;job script…</source>
+        <translation>Écrire un script de tâ&amp;che…</translation>
+    </message>
+    <message>
+        <source>A batch script that runs this on a cluster.</source>
+        <translation>Un script qui exécute cela sur un cluster.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ExplorationSetup</name>
+    <message>
+        <source>Number of runs</source>
+        <translation>Nombre d’exécutions</translation>
+    </message>
+</context>
+<context>
     <name>echoplane::ExportModelDialog</name>
     <message>
         <source>float64, exact</source>
@@ -6873,14 +6895,6 @@ médiane %1</translation>
         <translation>Ouvrir un journal</translation>
     </message>
     <message>
-        <source>Write &amp;job script…</source>
-        <translation>Écrire un script de tâ&amp;che…</translation>
-    </message>
-    <message>
-        <source>A batch script that runs this on a cluster.</source>
-        <translation>Un script qui exécute cela sur un cluster.</translation>
-    </message>
-    <message>
         <source>&amp;Save journal…</source>
         <translation>Enregi&amp;strer le journal…</translation>
     </message>
@@ -6895,10 +6909,6 @@ médiane %1</translation>
     <message>
         <source>Copy &amp;table</source>
         <translation>Copier le &amp;tableau</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Progression</translation>
     </message>
     <message>
         <source>Points and influence</source>
@@ -7013,10 +7023,6 @@ médiane %1</translation>
     <message>
         <source>Scale</source>
         <translation>Échelle</translation>
-    </message>
-    <message>
-        <source>Number of runs</source>
-        <translation>Nombre d’exécutions</translation>
     </message>
     <message>
         <source>&amp;By</source>
@@ -8421,10 +8427,6 @@ médiane %1</translation>
         <translation>Continue le balayage de la carte là où il s’est arrêté</translation>
     </message>
     <message>
-        <source>Progress</source>
-        <translation>Progression</translation>
-    </message>
-    <message>
         <source>Made with other settings than the current ones</source>
         <translation>Fait avec d’autres réglages que les actuels</translation>
     </message>
@@ -8483,14 +8485,6 @@ médiane %1</translation>
     <message>
         <source>The journals of a sweep in parts, or under mpirun: the map fills as they grow.</source>
         <translation>Les journaux d’un balayage en parts, ou sous mpirun&#xa0;: la carte se remplit à mesure qu’ils s’allongent.</translation>
-    </message>
-    <message>
-        <source>Write &amp;job script…</source>
-        <translation>Écrire un script de tâ&amp;che…</translation>
-    </message>
-    <message>
-        <source>A batch script that runs this on a cluster.</source>
-        <translation>Un script qui exécute cela sur un cluster.</translation>
     </message>
     <message>
         <source>Export &amp;CSV…</source>
@@ -8566,10 +8560,6 @@ médiane %1</translation>
     <message>
         <source>Table 1 of the paper: spectral radius and leak rate in 0.1, 0.3, 0.5, 0.7, 0.9, 1; ridge 1e-11 … 1; input scaling 0.01, 0.1, 1: 1296 settings, 10 seeds</source>
         <translation>Tableau 1 de l’article&#xa0;: rayon spectral et taux de fuite dans 0.1, 0.3, 0.5, 0.7, 0.9, 1&#x202f;; ridge 1e-11 … 1&#x202f;; échelle d’entrée 0.01, 0.1, 1&#xa0;: 1296 réglages, 10 graines</translation>
-    </message>
-    <message>
-        <source>Number of runs</source>
-        <translation>Nombre d’exécutions</translation>
     </message>
     <message>
         <source>&amp;Across</source>
