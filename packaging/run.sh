@@ -14,7 +14,7 @@ echoplane="$root/build/release/bin/echoplane"
     "$here/install_dependencies.sh" build
     cd "$root"
     cmake --preset release -DBUILD_TESTING=OFF --log-level=NOTICE
-    cmake --build --preset release --parallel "$(nproc)"
+    cmake --build --preset release --target echoplane --parallel "$(nproc)"
     cd "$OLDPWD"
 } >&2
 
