@@ -51,6 +51,7 @@ namespace {
 
 constexpr int badgePadding = 6;
 constexpr int badgeMargin = 8;
+constexpr int badgeEms = 12;
 
 int badgeHeight(qsizetype lines, const QFontMetrics& metrics) {
     return static_cast<int>(lines) * metrics.height() + 2 * badgePadding - 2;
@@ -61,7 +62,9 @@ int badgeHeight(qsizetype lines, const QFontMetrics& metrics) {
 QStringList Badge::brokenLines() const {
     // An axis rectangle has no width before layout.
     const int width = m_rect->width() > 0 ? m_rect->width() : mParentPlot->viewport().width();
-    return wrapped(m_lines, QFontMetrics(m_style.font), width - 2 * (badgeMargin + badgePadding));
+    const QFontMetrics metrics(m_style.font);
+    const int corner = qMax(width * 3 / 8, badgeEms * metrics.height());  // narrow enough to leave the circle and Im λ free
+    return wrapped(m_lines, metrics, qMin(width, corner) - 2 * (badgeMargin + badgePadding));
 }
 
 void Badge::draw(QCPPainter* painter) {
