@@ -4,6 +4,7 @@
 
 extern "C" const echoplane::NetcdfFunctions* echoplaneNetcdf() {
     static constexpr echoplane::NetcdfFunctions all{
+        .initialize = nc_initialize,
         .open = nc_open,
         .close = nc_close,
         .strerror = nc_strerror,
