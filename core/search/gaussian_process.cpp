@@ -21,10 +21,9 @@ double difference(double a, double b, int choices) {
     return std::abs(between) * choices < 0.5 ? 0.0 : 1.0;  // neighbouring choices are 1/choices apart
 }
 
-/// (1 + √5·r + 5/3·r²)·exp(−√5·r) of squared distances.
-Eigen::MatrixXd matern(const Eigen::MatrixXd& squares) {
-    const Eigen::ArrayXXd r = squares.array().sqrt();
-    return ((1.0 + root5 * r + 5.0 / 3.0 * squares.array()) * (-root5 * r).exp()).matrix();
+/// (1 + √5·r + 5/3·r²)·exp(−√5·r) of squared distances, whose roots and exponentials are given.
+Eigen::MatrixXd matern(const Eigen::MatrixXd& squares, const Eigen::ArrayXXd& r, const Eigen::ArrayXXd& decay) {
+    return ((1.0 + root5 * r + 5.0 / 3.0 * squares.array()) * decay).matrix();
 }
 
 Eigen::MatrixXd scaledSquares(const std::vector<Eigen::MatrixXd>& differences, const Eigen::VectorXd& lengths) {
@@ -67,7 +66,8 @@ Likelihood logLikelihood(const std::vector<Eigen::MatrixXd>& differences, const 
                          const Covariance& covariance) {
     const Eigen::Index count = values.size();
     const Eigen::MatrixXd squares = scaledSquares(differences, covariance.lengths);
-    const Eigen::MatrixXd shape = matern(squares);
+    const Eigen::ArrayXXd r = squares.array().sqrt(), decay = (-root5 * r).exp();
+    const Eigen::MatrixXd shape = matern(squares, r, decay);
     Eigen::MatrixXd matrix = covariance.variance * shape;
     matrix.diagonal().array() += covariance.noise;
     const Eigen::LLT<Eigen::MatrixXd> factor(matrix);
@@ -80,9 +80,7 @@ Likelihood logLikelihood(const std::vector<Eigen::MatrixXd>& differences, const 
     const Eigen::MatrixXd inner = weights * weights.transpose() - factor.solve(Eigen::MatrixXd::Identity(count, count));
     result.gradient[0] = 0.5 * covariance.variance * inner.cwiseProduct(shape).sum();
     result.gradient[1] = 0.5 * covariance.noise * inner.trace();
-    const Eigen::ArrayXXd r = squares.array().sqrt();
-    const Eigen::MatrixXd slope =
-        inner.cwiseProduct((covariance.variance * 5.0 / 3.0 * (1.0 + root5 * r) * (-root5 * r).exp()).matrix());
+    const Eigen::MatrixXd slope = inner.cwiseProduct((covariance.variance * 5.0 / 3.0 * (1.0 + root5 * r) * decay).matrix());
     for (std::size_t j = 0; j < differences.size(); ++j) {
         const double length = covariance.lengths[static_cast<Eigen::Index>(j)];
         result.gradient[2 + static_cast<Eigen::Index>(j)] = 0.5 * slope.cwiseProduct(differences[j]).sum() / (length * length);
@@ -115,7 +113,8 @@ Eigen::MatrixXd GaussianProcess::prior(const Eigen::MatrixXd& a, const Eigen::Ma
             }
         }
     }
-    return m_covariance.variance * matern(squares);
+    const Eigen::ArrayXXd r = squares.array().sqrt(), decay = (-root5 * r).exp();
+    return m_covariance.variance * matern(squares, r, decay);
 }
 
 GaussianProcess::Prediction GaussianProcess::predict(const Eigen::MatrixXd& at) const {
