@@ -146,8 +146,8 @@ Forecast forecastTable(const Model& model, const DataTable& table, const Forecas
     constexpr int mostSteps = 1'000'000;
     if (request.steps < 1 || request.steps > mostSteps)
         throw Refusal("a forecast has 1 to %1 steps, but this one has %2", mostSteps, request.steps);
-    const ForecastForm form = forecastFormOf(model);
-    const Experiment experiment = experimentOf(model).value_or(Experiment());
+    const Experiment experiment = forecastExperimentOf(model);
+    const ForecastForm form = forecastFormOf(model, experiment);
     if (form.horizon == 0 && std::ranges::any_of(form.source, [](Eigen::Index each) { return each >= 0; })) {
         throw Refusal(
             "the model reads its target in the same row, so beyond the data it has nothing to read: train it with a "

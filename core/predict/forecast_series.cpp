@@ -16,27 +16,35 @@ bool ForecastForm::closed() const {
     return std::ranges::all_of(source, [](Eigen::Index each) { return each >= 0; });
 }
 
-ForecastForm forecastFormOf(const Model& model) {
+Experiment forecastExperimentOf(const Model& model) {
     if (model.kind != &seriesModels) throw Refusal("a forecast needs a model of a series, but this is %1", model.kind->noun);
-    const std::optional<Experiment> experiment = experimentOf(model);
+    std::optional<Experiment> experiment = experimentOf(model);
     if (!experiment) {
         throw Refusal(
             "the model does not say which series it was trained on, so it is not known how far ahead its outputs are: "
             "a forecast needs a model that echoplane trained");
     }
-    const Task& which = task(experiment->data.task);
+    return std::move(*experiment);
+}
+
+ForecastForm forecastFormOf(const Model& model) {
+    return forecastFormOf(model, forecastExperimentOf(model));
+}
+
+ForecastForm forecastFormOf(const Model& model, const Experiment& experiment) {
+    const Task& which = task(experiment.data.task);
     ForecastForm form;
     form.source.assign(static_cast<std::size_t>(model.inputs()), -1);
-    if (!readsFile(*experiment)) {
-        form.horizon = which.forecasts ? forecastHorizon(*experiment) : 0;
+    if (!readsFile(experiment)) {
+        form.horizon = which.forecasts ? forecastHorizon(experiment) : 0;
         if (which.forecasts && model.inputs() == model.outputs())
             for (std::size_t k = 0; k < form.source.size(); ++k) form.source[k] = static_cast<Eigen::Index>(k);
         return form;
     }
-    form.horizon = (*experiment)[forecast::horizon];
-    form.difference = (*experiment)[ownData::difference];
+    form.horizon = experiment[forecast::horizon];
+    form.difference = experiment[ownData::difference];
     form.lag = targetLag(form.difference, form.horizon);
-    form.logarithm = (*experiment)[ownData::logarithm];
+    form.logarithm = experiment[ownData::logarithm];
     for (std::size_t k = 0; k < form.source.size() && k < model.inputNames.size(); ++k) {
         const auto same = std::ranges::find(model.outputNames, model.inputNames[k]);
         if (same != model.outputNames.end()) form.source[k] = same - model.outputNames.begin();

@@ -9,6 +9,8 @@
 
 namespace echoplane {
 
+struct Experiment;
+
 /// How a model's inputs and outputs belong to the rows of a series. With w the series after gaps, resampling and logarithm
 /// (data_series.h), s the difference and L its lag at the targets, the step of row t takes
 ///
@@ -29,6 +31,12 @@ struct ForecastForm {
 
 /// Throws std::invalid_argument if the model does not predict a series, or does not say what its inputs and outputs are.
 ForecastForm forecastFormOf(const Model& model);
+
+/// What the model was trained on; throws like forecastFormOf().
+Experiment forecastExperimentOf(const Model& model);
+
+/// The same form, of a model whose experiment is at hand: reading it from the model takes longer than a short forecast.
+ForecastForm forecastFormOf(const Model& model, const Experiment& experiment);
 
 /// The rows w of a series, of which the first ones are measured, and the others are filled in by forecasts.
 struct ForecastRows {
