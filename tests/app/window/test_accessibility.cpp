@@ -95,12 +95,14 @@ private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void init() {
         QFETCH_GLOBAL(QString, language);
-        if (language != languageInUse() || qstrcmp(QTest::currentTestFunction(), "mnemonicsAreUniqueInEachDialogue") != 0)
-            m_ofDialogues.reset();
+        const QByteArray test = QTest::currentTestFunction();
+        if (language != languageInUse() ||
+            (test != "mnemonicsAreUniqueInEachDialogue" && test != "mnemonicsAreUniqueWithEachPage"))
+            m_shared.reset();
         useLanguage(language);
         m_font = QApplication::font();
     }
-    void cleanupTestCase() { m_ofDialogues.reset(); }
+    void cleanupTestCase() { m_shared.reset(); }
     void cleanup() {
         QApplication::setFont(m_font);
         applyTheme(*qApp, ThemeChoice::light);
@@ -137,6 +139,13 @@ private:
         if (!QTest::qWaitForWindowActive(window.get())) qFatal("the window does not come up");
         if (!QTest::qWaitFor([&] { return window->document().idle(); })) qFatal("no result");
         return window;
+    }
+    MainWindow& shared() {
+        if (!m_shared) {
+            m_shared = shown();
+            m_shared->document().pin();
+        }
+        return *m_shared;
     }
     /// Calls `look` once with each view in front.
     static void withEachView(const MainWindow& window, const std::function<void(QWidget&)>& look) {
@@ -180,7 +189,7 @@ private:
     }
 
     QFont m_font;
-    std::unique_ptr<MainWindow> m_ofDialogues;  ///< one for all dialogues of a language
+    std::unique_ptr<MainWindow> m_shared;  ///< one, with a pin, for all dialogues and pages of a language
 };
 
 // In each language.
@@ -384,11 +393,7 @@ void TestAccessibility::mnemonicsAreUniqueInEachDialogue_data() {
 void TestAccessibility::mnemonicsAreUniqueInEachDialogue() {
     QFETCH(QString, action);
     QFETCH(bool, staysOpen);
-    if (!m_ofDialogues) {
-        m_ofDialogues = shown();
-        m_ofDialogues->document().pin();
-    }
-    const MainWindow* window = m_ofDialogues.get();
+    const MainWindow* window = &shared();
     window->findChild<QAction*>(action)->trigger();
     QWidget* opened = nullptr;
     const auto isOpen = [&] {
@@ -422,8 +427,7 @@ void TestAccessibility::mnemonicsAreUniqueWithEachPage_data() {
 // A page has the menu bar, the rail and the answer beside it.
 void TestAccessibility::mnemonicsAreUniqueWithEachPage() {
     QFETCH(QString, action);
-    const auto window = shown();
-    window->document().pin();
+    MainWindow* window = &shared();
     if (action == QLatin1String("change-data"))
         openedData(*window);
     else
