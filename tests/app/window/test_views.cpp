@@ -68,7 +68,6 @@ private Q_SLOTS:
     void defaultLayoutComesBack();
     void layoutStateComesBack();
     void detachedViewComesBack();
-    void foreignLayoutIsRefused_data();
     void foreignLayoutIsRefused();
     void layoutsOfDocksAreIgnored();
     void isRememberedAcrossWindows();
@@ -358,33 +357,26 @@ void TestViews::detachedViewComesBack() {
     QTRY_COMPARE(view.reals() + 2 * view.pairs(), 100);
 }
 
-void TestViews::foreignLayoutIsRefused_data() {
-    QTest::addColumn<int>("damage");
-    QTest::newRow("empty") << 0;
-    QTest::newRow("cut off") << 1;
-    QTest::newRow("noise") << 2;
-    QTest::newRow("another version") << 3;
-    QTest::newRow("one bit") << 4;
-    QTest::newRow("of docks") << 5;
-}
-
 void TestViews::foreignLayoutIsRefused() {
-    QFETCH(int, damage);
     const auto window = shown();
     window->deck().detach(&window->weightView());
     window->deck().bringUp(&window->memoryView());
     dragBorder(window->columns(), 2, QPoint(-40, 0));
     const auto before = arrangement(*window);
-    QByteArray state = window->columns().layoutState();
-    if (damage == 0) state.clear();
-    if (damage == 1) state.chop(state.size() / 2);
-    if (damage == 2) state.fill('\x5a');
-    if (damage == 3) state[7] = static_cast<char>(state[7] + 1);
-    if (damage == 4) state[state.size() - 20] = static_cast<char>(state[state.size() - 20] ^ 4);
-    if (damage == 5) state = dockLayout();
-    QVERIFY(!window->columns().restoreLayout(state));
-    settle();
-    QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
+    const QByteArray state = window->columns().layoutState();
+    QByteArray anotherVersion = state, oneBit = state;
+    anotherVersion[7] = static_cast<char>(anotherVersion[7] + 1);
+    oneBit[oneBit.size() - 20] = static_cast<char>(oneBit[oneBit.size() - 20] ^ 4);
+    for (const auto& [name, damaged] : {std::pair("empty", QByteArray()),
+                                        {"cut off", state.left(state.size() - state.size() / 2)},
+                                        {"noise", QByteArray(state.size(), '\x5a')},
+                                        {"another version", anotherVersion},
+                                        {"one bit", oneBit},
+                                        {"of docks", dockLayout()}}) {
+        QVERIFY2(!window->columns().restoreLayout(damaged), name);
+        settle();
+        QVERIFY2(arrangement(*window) == before, qPrintable(QLatin1String(name) + difference(arrangement(*window), before)));
+    }
 }
 
 void TestViews::layoutsOfDocksAreIgnored() {
