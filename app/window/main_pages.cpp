@@ -164,8 +164,7 @@ constexpr std::array all = {
         QT_TRANSLATE_NOOP("echoplane::MainPages", "The error over one or two settings. A click on the map applies its settings."),
         makeSweep, true},
     Page{"search", QT_TRANSLATE_NOOP("echoplane::MainPages", "Search"),
-         QT_TRANSLATE_NOOP("echoplane::MainPages", "The best settings, each point proposed from all earlier ones."), makeSearch,
-         true},
+         QT_TRANSLATE_NOOP("echoplane::MainPages", "The best settings, each point proposed from all earlier ones."), makeSearch},
     Page{"compare", QT_TRANSLATE_NOOP("echoplane::MainPages", "Compare"),
          QT_TRANSLATE_NOOP("echoplane::MainPages", "Pinned runs beside this one, with what differs in their settings."),
          makeCompare, true},
@@ -248,13 +247,13 @@ void MainPages::restoreRace(const Project& project) {
 
 bool MainPages::holdWork() {
     const auto there = [&](const char* name) { return m_frame.page(QLatin1String(name)) != nullptr; };
-    return sweep().busy() || sweep().table() || search().busy() || !search().evaluations().empty() || there("paper") ||
-           there("race");
+    return sweep().busy() || sweep().table() || (there("search") && (search().busy() || !search().evaluations().empty())) ||
+           there("paper") || there("race");
 }
 
 void MainPages::stop() {
     sweep().cancel();
-    search().stop();
+    if (auto* search = m_frame.page(QStringLiteral("search"))) static_cast<SearchPage*>(search)->stop();
     if (QWidget* paper = m_frame.page(QStringLiteral("paper"))) paper->close();
 }
 
