@@ -164,7 +164,8 @@ constexpr std::array all = {
         QT_TRANSLATE_NOOP("echoplane::MainPages", "The error over one or two settings. A click on the map applies its settings."),
         makeSweep, true},
     Page{"search", QT_TRANSLATE_NOOP("echoplane::MainPages", "Search"),
-         QT_TRANSLATE_NOOP("echoplane::MainPages", "The best settings, each point proposed from all earlier ones."), makeSearch},
+         QT_TRANSLATE_NOOP("echoplane::MainPages", "The best settings, each point proposed from all earlier ones."), makeSearch,
+         true},
     Page{"compare", QT_TRANSLATE_NOOP("echoplane::MainPages", "Compare"),
          QT_TRANSLATE_NOOP("echoplane::MainPages", "Pinned runs beside this one, with what differs in their settings."),
          makeCompare, true},
@@ -247,13 +248,13 @@ void MainPages::restoreRace(const Project& project) {
 
 bool MainPages::holdWork() {
     const auto there = [&](const char* name) { return m_frame.page(QLatin1String(name)) != nullptr; };
-    return sweep().busy() || sweep().table() || (there("search") && (search().busy() || !search().evaluations().empty())) ||
-           there("paper") || there("race");
+    return sweep().busy() || sweep().table() || search().busy() || !search().evaluations().empty() || there("paper") ||
+           there("race");
 }
 
 void MainPages::stop() {
     sweep().cancel();
-    if (auto* search = m_frame.page(QStringLiteral("search"))) static_cast<SearchPage*>(search)->stop();
+    search().stop();
     if (QWidget* paper = m_frame.page(QStringLiteral("paper"))) paper->close();
 }
 
