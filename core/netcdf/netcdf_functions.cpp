@@ -4,7 +4,6 @@
 
 extern "C" const echoplane::NetcdfFunctions* echoplaneNetcdf() {
     static constexpr echoplane::NetcdfFunctions all{
-        .initialize = nc_initialize,
         .open = nc_open,
         .close = nc_close,
         .strerror = nc_strerror,

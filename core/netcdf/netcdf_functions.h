@@ -9,7 +9,6 @@ namespace echoplane {
 /// loaded with the first NetCDF file, because libnetcdf brings some thirty libraries, whose loading takes a third of the
 /// program's start.
 struct NetcdfFunctions {
-    decltype(&nc_initialize) initialize;
     decltype(&nc_open) open;
     decltype(&nc_close) close;
     decltype(&nc_strerror) strerror;

@@ -39,15 +39,11 @@ namespace {
 
 constexpr double unlimited = std::numeric_limits<double>::infinity();
 
-/// The library, loaded and initialised when first called: before a child process reads with it, so that each need not do so
-/// again. Initialising takes longer than reading a small file.
+/// The library, loaded when first called: before a child process reads with it, so that each need not load it again.
 const NetcdfFunctions& netcdf() {
     static const NetcdfFunctions* const functions = [] {
         const auto module = moduleFile("echoplane-netcdf");
-        if (!module) return static_cast<const NetcdfFunctions*>(nullptr);
-        const auto* all = reinterpret_cast<const NetcdfFunctions* (*)()>(moduleFunction(*module, "echoplaneNetcdf"))();
-        all->initialize();  // where it fails, so does open(), which says why
-        return all;
+        return module ? reinterpret_cast<const NetcdfFunctions* (*)()>(moduleFunction(*module, "echoplaneNetcdf"))() : nullptr;
     }();
     if (functions == nullptr)
         throw RunError("NetCDF files are read by %1, which is not there: install Echoplane again, or save the field as .npy",
