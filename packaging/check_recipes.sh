@@ -35,7 +35,7 @@ import pathlib, re
 for file in pathlib.Path("resources/translations").glob("echoplane_*.ts"):
     if file.name != "echoplane_en.ts":
         text = file.read_text(encoding="utf-8")
-        text = re.sub(r'(<source>(.*?)</source>\s*)<translation type="unfinished"></translation>', r"\1<translation>\2</translation>", text)
+        text = re.sub(r'(<source>(.*?)</source>\s*)<translation type="unfinished">[^<]*</translation>', r"\1<translation>\2</translation>", text)
         file.write_text(text, encoding="utf-8")
 END
 packaging/check_translations.py

@@ -16,7 +16,8 @@ namespace echoplane {
 /// up to about 50 bytes of memory per value.
 nlohmann::ordered_json parseJson(std::string_view text, std::string_view name);
 
-/// Json::parse() itself, for text that this program wrote. It is compiled once, because its body takes a compiler two seconds
+/// Json::parse() itself, without the limits of parseJson() and without a sentence for the user: for text that was written by a
+/// program, or whose errors the caller explains. It is compiled once, because its body takes a compiler two seconds
 /// wherever it is named. Throws nlohmann::json::exception.
 nlohmann::ordered_json plainJson(std::string_view text);
 

@@ -46,14 +46,14 @@ Tensor scanned(Tensor a, Tensor b, const Tensor& before);
 /// Makes a cell with `width` inputs and outputs, an LRU with the given eigenvalues if there are any.
 using MakeCell = std::shared_ptr<Layer> (*)(std::int64_t width, const Eigen::VectorXcd& eigenvalues);
 
-/// The cells, by their names in networkKinds().
-std::map<std::string_view, MakeCell>& cells();
+/// The cells, by their names in networkKinds(). Their files add them while the module is loaded; later it does not change.
+std::map<std::string_view, MakeCell>& networkCells();
 
-/// Adds a cell to cells(). The file of a cell has a constant of this type: `const KnownCell<SLstm> knownSLstm("slstm");`
+/// Adds a cell to networkCells(). The file of a cell has a constant of this type: `const KnownCell<SLstm> knownSLstm("slstm");`
 template <typename Cell>
 struct KnownCell {
     explicit KnownCell(std::string_view kind) {
-        cells().emplace(kind, [](std::int64_t width, const Eigen::VectorXcd& eigenvalues) -> std::shared_ptr<Layer> {
+        networkCells().emplace(kind, [](std::int64_t width, const Eigen::VectorXcd& eigenvalues) -> std::shared_ptr<Layer> {
             if constexpr (std::is_constructible_v<Cell, std::int64_t, const Eigen::VectorXcd&>)
                 return std::make_shared<Cell>(width, eigenvalues);
             else

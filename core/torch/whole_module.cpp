@@ -80,8 +80,8 @@ public:
         for (int k = 0; k < spec.layers; ++k) {
             const std::string number = std::to_string(k);
             const std::string kind = spec.kind != "xlstm" ? spec.kind : k % 2 == 0 ? "slstm" : "mlstm";
-            const auto known = cells().find(kind);
-            if (known == cells().end()) throw Refusal("there is no network of the kind '%1'", spec.kind);
+            const auto known = networkCells().find(kind);
+            if (known == networkCells().end()) throw Refusal("there is no network of the kind '%1'", spec.kind);
             const std::shared_ptr<Layer> cell = known->second(spec.width, spec.eigenvalues);
             m_norms.emplace_back(
                 register_module("norm" + number, torch::nn::LayerNorm(torch::nn::LayerNormOptions({spec.width}))));

@@ -135,7 +135,7 @@ void RunProgress::refresh() {
     if (const bool speaking = isLong || m_cancelling; std::exchange(m_speaking, speaking) != speaking)
         Q_EMIT speakingChanged(speaking);
     // Nothing to draw, as in each frame of a drag: not even what is behind.
-    const bool line = m_since.isValid() && m_since.hasExpired(lineAfter);
+    const bool line = m_since.isValid() && m_since.elapsed() >= lineAfter;
     if (std::exchange(m_line, line) || line) update();
 }
 

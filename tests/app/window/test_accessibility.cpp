@@ -104,6 +104,7 @@ private Q_SLOTS:
     }
     void cleanupTestCase() { m_shared.reset(); }
     void cleanup() {
+        if (m_shared) m_shared->pages().close();  // which a failure left open
         QApplication::setFont(m_font);
         applyTheme(*qApp, ThemeChoice::light);
     }

@@ -239,12 +239,13 @@ class PipelinePerKind : public testing::TestWithParam<std::string> {};
 
 /// One test a kind: a test for each of the 5700 pairs would cost every suite of this program their registration.
 TEST_P(PipelinePerKind, ChangeOfASettingRecomputesWhatItChanges) {
-    Prepared prepared(GetParam());
-    ASSERT_EQ(pattern(prepared.first), "CCCCCC");
+    std::optional<Prepared> prepared(std::in_place, GetParam());
+    ASSERT_EQ(pattern(prepared->first), "CCCCCC");
     for (const Setting& each : settings()) {
         if (each.choices.size() == 1) continue;  // no other value to change to
         SCOPED_TRACE(each.name);
-        changeRecomputesWhatItChanges(each, prepared);
+        changeRecomputesWhatItChanges(each, *prepared);
+        if (HasFailure()) prepared.emplace(GetParam());  // what is stale after one setting does not fail the next
     }
 }
 

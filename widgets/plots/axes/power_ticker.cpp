@@ -39,9 +39,11 @@ QVector<double> PowerTicker::createTickVector(double tickStep, const QCPRange& r
         for (; exponent <= last; exponent += step)
             if (exponent >= lowest - slack) ticks << std::pow(10.0, exponent);
     } else {
+        const double lowest = std::isfinite(m_zero) ? 2.0 * m_zero : 0.0;  // beside "0"
         for (int decade = first - 1; decade <= last; ++decade)
             for (const double digit : {1.0, 2.0, 5.0})
-                if (const double number = digit * std::pow(10.0, decade); range.contains(number)) ticks << number;
+                if (const double number = digit * std::pow(10.0, decade); range.contains(number) && number >= lowest)
+                    ticks << number;
         if (ticks.size() < 2) ticks = QCPAxisTicker::createTickVector(tickStep, range);
     }
     if (range.contains(m_zero)) ticks.prepend(m_zero);

@@ -51,7 +51,7 @@ namespace {
 
 constexpr int badgePadding = 6;
 constexpr int badgeMargin = 8;
-constexpr int badgeEms = 12;
+constexpr int badgeHeights = 12;  ///< of a line: its least width
 
 int badgeHeight(qsizetype lines, const QFontMetrics& metrics) {
     return static_cast<int>(lines) * metrics.height() + 2 * badgePadding - 2;
@@ -63,7 +63,7 @@ QStringList Badge::brokenLines() const {
     // An axis rectangle has no width before layout.
     const int width = m_rect->width() > 0 ? m_rect->width() : mParentPlot->viewport().width();
     const QFontMetrics metrics(m_style.font);
-    const int corner = qMax(width * 3 / 8, badgeEms * metrics.height());  // narrow enough to leave the circle and Im λ free
+    const int corner = qMax(width * 3 / 8, badgeHeights * metrics.height());  // narrow enough to leave the circle and Im λ free
     return wrapped(m_lines, metrics, qMin(width, corner) - 2 * (badgeMargin + badgePadding));
 }
 

@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "tests/window_tests.h"
+#include "widgets/plots/kit/plot_layers.h"
 
 namespace echoplane::figure_style_tests {
 
@@ -77,6 +78,19 @@ private Q_SLOTS:
         QCOMPARE(labels(QCPRange(1.0, 10.0), low), QStringLiteral("10⁰ 10¹"));
         QCOMPARE(labels(QCPRange(0.5, 20.0), large), QStringLiteral("10⁰ 10¹"));
         QCOMPARE(labels(QCPRange(1.0, 1000.0), large), QStringLiteral("10⁰ 10¹ 10² 10³"));
+    }
+
+    /// It covered the circle and the axis' title in the middle.
+    void aBadgeStaysInItsCorner() {
+        QCustomPlot plot;
+        auto* badge = new Badge(&plot, plot.axisRect());
+        badge->setStyle(printStyle());
+        badge->setLines({QStringLiteral("autonomous run: unstable, closed-loop radius 1.00011")});
+        plot.toPixmap(700, 700);
+        plot.toPixmap(700, 700);
+        const QRect room = plot.axisRect()->rect();
+        QVERIFY(room.contains(badge->box()));
+        QVERIFY(badge->box().left() > room.center().x() + room.width() / 10);
     }
 
     void noLabelOccursTwice() {
