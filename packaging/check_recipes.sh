@@ -71,7 +71,7 @@ grep -q mine "$tree/build/release/reference/echoplane.bash"
 cmp -s "$tree/build/release/reference/guide.de.html" "$tree/build/release/reference/guide.fr.html"
 grep -q 'id="mine"' "$tree/build/release/reference/guide.html"
 if [ -x "$tree/build/release/bin/test-core" ]; then
-    "$tree/build/release/bin/test-core" --source=core/lessons/test_built_in_lessons.cpp --gtest_filter='*mine*' >lesson.txt || { tail -30 lesson.txt && exit 1; }
+    "$tree/build/release/bin/test-core" --gtest_filter='*BuiltInLesson*mine*' >lesson.txt || { tail -30 lesson.txt && exit 1; }
     grep -q ' 1 test' lesson.txt
 fi
 echo "recipes: a task, a kind of run, a distribution, a format, a network, a cell, a proposer, a verb, a view, a plot, a page, a lesson, a language"
