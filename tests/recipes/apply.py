@@ -10,6 +10,8 @@ import re
 import shutil
 import sys
 
+if len(sys.argv) != 2 or not pathlib.Path(sys.argv[1], "CMakeLists.txt").is_file():
+    sys.exit(__doc__)
 here, tree = pathlib.Path(__file__).resolve().parent, pathlib.Path(sys.argv[1])
 
 
