@@ -308,7 +308,7 @@ void MainWindow::updateTitle() {
     const QString caption =
         QStringLiteral("%1 · %2 · %3").arg(task, method, tr("%n mode(s)", nullptr, experiment.reservoir.size));
     const int height = menuBar()->actionGeometry(menuBar()->actions().constFirst()).height();
-    if (caption == m_caption->text() && height == m_caption->minimumHeight()) return;  // a slider moves
+    if (caption == m_caption->text() && height == m_caption->minimumHeight()) return;  // in each frame of a drag
     m_caption->setText(caption);
     m_caption->setMinimumHeight(height);    // on the menus' line
     menuBar()->setCornerWidget(m_caption);  // takes the new width

@@ -21,10 +21,16 @@ double difference(double a, double b, int choices) {
     return std::abs(between) * choices < 0.5 ? 0.0 : 1.0;  // neighbouring choices are 1/choices apart
 }
 
-/// (1 + √5·r + 5/3·r²)·exp(−√5·r) of squared distances, whose roots and exponentials are given.
-Eigen::MatrixXd matern(const Eigen::MatrixXd& squares, const Eigen::ArrayXXd& r, const Eigen::ArrayXXd& decay) {
-    return ((1.0 + root5 * r + 5.0 / 3.0 * squares.array()) * decay).matrix();
-}
+/// (1 + √5·r + 5/3·r²)·exp(−√5·r) of squared distances r², and what its gradient needs again.
+struct Matern {
+    explicit Matern(const Eigen::MatrixXd& squares)
+        : r(squares.array().sqrt()),
+          decay((-root5 * r).exp()),
+          shape(((1.0 + root5 * r + 5.0 / 3.0 * squares.array()) * decay).matrix()) {}
+
+    Eigen::ArrayXXd r, decay;
+    Eigen::MatrixXd shape;
+};
 
 Eigen::MatrixXd scaledSquares(const std::vector<Eigen::MatrixXd>& differences, const Eigen::VectorXd& lengths) {
     Eigen::MatrixXd squares = Eigen::MatrixXd::Zero(differences.front().rows(), differences.front().cols());
@@ -65,9 +71,7 @@ std::vector<Eigen::MatrixXd> squaredDifferences(const Eigen::MatrixXd& points, s
 Likelihood logLikelihood(const std::vector<Eigen::MatrixXd>& differences, const Eigen::VectorXd& values,
                          const Covariance& covariance) {
     const Eigen::Index count = values.size();
-    const Eigen::MatrixXd squares = scaledSquares(differences, covariance.lengths);
-    const Eigen::ArrayXXd r = squares.array().sqrt(), decay = (-root5 * r).exp();
-    const Eigen::MatrixXd shape = matern(squares, r, decay);
+    const auto [r, decay, shape] = Matern(scaledSquares(differences, covariance.lengths));
     Eigen::MatrixXd matrix = covariance.variance * shape;
     matrix.diagonal().array() += covariance.noise;
     const Eigen::LLT<Eigen::MatrixXd> factor(matrix);
@@ -113,8 +117,7 @@ Eigen::MatrixXd GaussianProcess::prior(const Eigen::MatrixXd& a, const Eigen::Ma
             }
         }
     }
-    const Eigen::ArrayXXd r = squares.array().sqrt(), decay = (-root5 * r).exp();
-    return m_covariance.variance * matern(squares, r, decay);
+    return m_covariance.variance * Matern(squares).shape;
 }
 
 GaussianProcess::Prediction GaussianProcess::predict(const Eigen::MatrixXd& at) const {
