@@ -17,8 +17,8 @@ target_compile_options(echoplane-options INTERFACE
 # Code that computes uses -O3 (core/CMakeLists.txt).
 string(REPLACE "-O3" "-O2" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
 # GCC's garbage collection runs too often by default: this saves a tenth of the build time, for some 200 MB of memory.
-target_compile_options(echoplane-options INTERFACE
-  "$<$<CXX_COMPILER_ID:GNU>:SHELL:--param ggc-min-expand=200 --param ggc-min-heapsize=524288>")
+set(ECHOPLANE_FAST_COMPILER "$<$<CXX_COMPILER_ID:GNU>:SHELL:--param ggc-min-expand=200 --param ggc-min-heapsize=524288>")
+target_compile_options(echoplane-options INTERFACE ${ECHOPLANE_FAST_COMPILER})
 # The same digits with and without fused multiply-add, so that results do not depend on the instruction set.
 target_compile_options(echoplane-options INTERFACE -ffp-contract=off)
 target_include_directories(echoplane-options INTERFACE ${CMAKE_SOURCE_DIR})
@@ -57,12 +57,15 @@ harden(echoplane-options INTERFACE
   "$<IF:$<BOOL:$<TARGET_PROPERTY:POSITION_INDEPENDENT_CODE>>,-fPIC,-fPIE>"
   "$<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>:-pie>")
 
-# compile_together(TARGET): with CMAKE_UNITY_BUILD, compiles neighbouring sources as one, about 100 KB at a time, because most of the
-# compile time goes into headers and into templates that each source instantiates anew. A folder that is larger is divided evenly; small
-# neighbouring folders are compiled together. The grouping depends on the sources alone, so that a name that two of them use for
+# compile_together(TARGET [KILOBYTES]): with CMAKE_UNITY_BUILD, compiles neighbouring sources as one, about so many kilobytes at a time,
+# because most of the compile time goes into headers and into templates that each source instantiates anew. A folder that is larger is
+# divided evenly; small neighbouring folders are compiled together. The grouping depends on the sources alone, so that a name that two of them use for
 # different local things is an error on every machine.
 function(compile_together target)
-  set(size 100000)
+  set(size ${ARGN}000)
+  if(NOT ARGN)
+    set(size 115000)
+  endif()
   get_target_property(sources ${target} SOURCES)
   list(FILTER sources INCLUDE REGEX "\\.cpp$")
   list(SORT sources)
@@ -101,7 +104,7 @@ function(compile_together target)
       set(batch ${group})
       set(filled ${bytes_${folder}})
     endif()
-    math(EXPR parts "(${bytes_${folder}} + 80000) / ${size}")
+    math(EXPR parts "(${bytes_${folder}} + ${size} * 4 / 5) / ${size}")
     if(parts LESS 2)
       set_source_files_properties(${within_${folder}} PROPERTIES UNITY_GROUP ${batch})
       continue()

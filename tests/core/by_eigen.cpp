@@ -9,7 +9,7 @@
 namespace echoplane::byEigen {
 
 Eigen::VectorXd singularValues(const Eigen::MatrixXd& matrix) {
-    return Eigen::JacobiSVD<Eigen::MatrixXd>(matrix).singularValues();
+    return Eigen::JacobiSVD<Eigen::MatrixXd, Eigen::HouseholderQRPreconditioner>(matrix).singularValues();
 }
 
 Eigen::VectorXcd eigenvalues(const Eigen::MatrixXd& matrix) {
@@ -21,7 +21,7 @@ Eigen::MatrixXd orthogonal(const Eigen::MatrixXd& matrix) {
 }
 
 Eigen::MatrixXd inverse(const Eigen::MatrixXd& matrix) {
-    return matrix.inverse();
+    return solved(matrix, Eigen::MatrixXd::Identity(matrix.rows(), matrix.cols()));
 }
 
 Eigen::MatrixXd solved(const Eigen::MatrixXd& matrix, const Eigen::MatrixXd& right) {
@@ -29,7 +29,17 @@ Eigen::MatrixXd solved(const Eigen::MatrixXd& matrix, const Eigen::MatrixXd& rig
 }
 
 Eigen::VectorXcd solvedComplex(const Eigen::MatrixXcd& matrix, const Eigen::VectorXcd& right) {
-    return matrix.partialPivLu().solve(right);
+    // As a real system: Eigen's complex decomposition would take longer to compile than all else here that solves.
+    const Eigen::Index n = matrix.rows();
+    Eigen::MatrixXd real(2 * n, 2 * n);
+    real << matrix.real(), -matrix.imag(), matrix.imag(), matrix.real();
+    Eigen::VectorXd parts(2 * n);
+    parts << right.real(), right.imag();
+    const Eigen::VectorXd solution = solved(real, parts);
+    Eigen::VectorXcd complex(n);
+    complex.real() = solution.head(n);
+    complex.imag() = solution.tail(n);
+    return complex;
 }
 
 Wide product(const Wide& left, const Wide& right) {
@@ -65,7 +75,8 @@ Eigen::MatrixXd ridgeWide(const Eigen::MatrixXd& states, const Eigen::MatrixXd& 
 }
 
 ThinSvd thinSvd(const Eigen::MatrixXd& matrix) {
-    const Eigen::JacobiSVD<Eigen::MatrixXd> svd(matrix, Eigen::ComputeThinU | Eigen::ComputeThinV);
+    const Eigen::JacobiSVD<Eigen::MatrixXd, Eigen::HouseholderQRPreconditioner> svd(matrix,
+                                                                                    Eigen::ComputeThinU | Eigen::ComputeThinV);
     return {svd.matrixU(), svd.singularValues(), svd.matrixV()};
 }
 

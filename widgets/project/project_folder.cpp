@@ -30,7 +30,7 @@
 namespace echoplane {
 namespace {
 
-enum Column { planeColumn, nameColumn, taskColumn, errorColumn, notesColumn, columns };
+enum FolderColumn { planeColumn, fileColumn, taskColumn, errorColumn, notesColumn, columns };
 constexpr int planeSide = 96;  ///< pixels, of a small plane
 constexpr int fileRole = Qt::UserRole;
 const double none = std::numeric_limits<double>::quiet_NaN();
@@ -82,7 +82,7 @@ ProjectFolder::ProjectFolder(const QString& folder, Foreign foreign, QWidget* pa
     }
     column->addLayout(ends);
     const auto choose = [this](const QTableWidgetItem* item) {
-        if (item != nullptr) Q_EMIT chosen(m_table->item(item->row(), nameColumn)->data(fileRole).toString());
+        if (item != nullptr) Q_EMIT chosen(m_table->item(item->row(), fileColumn)->data(fileRole).toString());
     };
     connect(m_table, &QTableWidget::itemActivated, this, choose);
     connect(open, &QPushButton::clicked, this, [this, choose] { choose(m_table->currentItem()); });
@@ -114,7 +114,7 @@ void ProjectFolder::buildTable() {
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setColumnWidth(planeColumn, planeSide + 12);
     constexpr int wide = 190, narrow = 140;
-    m_table->setColumnWidth(nameColumn, wide);
+    m_table->setColumnWidth(fileColumn, wide);
     m_table->setColumnWidth(taskColumn, wide);
     m_table->setColumnWidth(errorColumn, narrow);
 }
@@ -135,7 +135,7 @@ void ProjectFolder::list(const QString& folder) {
         row.error = new NumberCell(tr("…"), none);
         row.notes = tableCell(QString());
         m_table->setItem(at, planeColumn, row.plane);
-        m_table->setItem(at, nameColumn, name);
+        m_table->setItem(at, fileColumn, name);
         m_table->setItem(at, taskColumn, row.task);
         m_table->setItem(at, errorColumn, row.error);
         m_table->setItem(at, notesColumn, row.notes);
@@ -143,8 +143,8 @@ void ProjectFolder::list(const QString& folder) {
         m_rows.push_back(std::move(row));
     }
     m_table->setSortingEnabled(true);
-    m_table->sortByColumn(nameColumn, Qt::AscendingOrder);
-    if (!m_rows.empty()) m_table->setCurrentCell(0, nameColumn);
+    m_table->sortByColumn(fileColumn, Qt::AscendingOrder);
+    if (!m_rows.empty()) m_table->setCurrentCell(0, fileColumn);
 }
 
 void ProjectFolder::next() {

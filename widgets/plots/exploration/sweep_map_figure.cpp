@@ -16,7 +16,7 @@ namespace echoplane {
 namespace {
 
 const QString mapLayer = QStringLiteral("cells");
-constexpr int barWidth = 14;
+constexpr int scaleBarWidth = 14;
 constexpr QSize mapPrintSize(560, 440);
 
 /// The across axis in columns, the up axis in rows, with the largest value first as on the map.
@@ -78,7 +78,7 @@ SweepMapFigure::SweepMapFigure(QCustomPlot* plot) : QObject(plot), m_plot(plot) 
     for (const QCPAxis::AxisType side : {QCPAxis::atTop, QCPAxis::atRight}) m_rect->axis(side)->setTicks(false);
     placeOnLayers(*m_rect);
     m_scale->setType(QCPAxis::atRight);
-    m_scale->setBarWidth(barWidth);
+    m_scale->setBarWidth(scaleBarWidth);
     m_scale->setRangeDrag(false);
     m_scale->setRangeZoom(false);
     m_scale->setDataScaleType(QCPAxis::stLogarithmic);

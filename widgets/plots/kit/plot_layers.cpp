@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/kit/plot_layers.h"
 
+#include <QPaintEngine>
+
 namespace echoplane {
 namespace {
 

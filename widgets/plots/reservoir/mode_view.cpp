@@ -13,7 +13,7 @@
 namespace echoplane {
 namespace {
 
-constexpr double hoverReach = 12.0;
+constexpr double modeReach = 12.0;
 /// A press and release farther apart than this are not a click.
 constexpr double clickReach = 4.0;
 
@@ -99,14 +99,14 @@ void ModeView::keyPressEvent(QKeyEvent* event) {
 bool ModeView::plotEvent(QEvent* event) {
     switch (event->type()) {
         case QEvent::MouseMove:
-            setHovered(m_figure->modeAt(static_cast<QMouseEvent*>(event)->position(), hoverReach));
+            setHovered(m_figure->modeAt(static_cast<QMouseEvent*>(event)->position(), modeReach));
             break;
         case QEvent::MouseButtonPress:
             m_pressed = static_cast<QMouseEvent*>(event)->position();
             break;
         case QEvent::MouseButtonRelease: {
             const auto* mouse = static_cast<QMouseEvent*>(event);
-            const int mode = m_figure->modeAt(mouse->position(), hoverReach);
+            const int mode = m_figure->modeAt(mouse->position(), modeReach);
             const bool click = (mouse->position() - m_pressed).manhattanLength() <= clickReach;
             if (mouse->button() == Qt::LeftButton && click && mode >= 0) Q_EMIT modeChosen(mode);
             break;

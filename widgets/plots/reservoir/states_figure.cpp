@@ -20,7 +20,7 @@ const QString statesLayer = QStringLiteral("cells");
 const QString spiralLayer = QStringLiteral("spirals");
 /// Fixed range of the colours for states divided by their rms, so that nothing flickers; a sine reaches 1.4.
 constexpr double reachOfRms = 3.0;
-constexpr double roomAround = 1.15;
+constexpr double roomAroundSpirals = 1.15;
 constexpr int digits = 7;  ///< of numbers taken from the map
 
 /// The borders between spans.
@@ -235,7 +235,7 @@ void StatesFigure::fillSpirals(const RunResult* result) {
     m_plane->setVisible(any);
     for (QCPAxis* axis : m_plane->axes()) axis->grid()->setVisible(any);
     m_spirals->setVisible(any);
-    if (any) m_plane->setFitExtent(roomAround * std::max(m_spirals->reach(), 1e-9));
+    if (any) m_plane->setFitExtent(roomAroundSpirals * std::max(m_spirals->reach(), 1e-9));
 }
 
 QString StatesFigure::captionOf(const RunResult& result) const {
