@@ -7,10 +7,9 @@
 #include <string>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/run/task_metric.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::best_ridge_tests {
 

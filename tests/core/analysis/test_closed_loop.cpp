@@ -2,13 +2,12 @@
 // Bias, y(t−1) and feedback against a plain NumPy loop: tests/data/make_closed_loop_data.py.
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/kinds/recall/memory.h"
 #include "core/run/pipeline.h"
 #include "core/settings/settings.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/run/run_stages.h"
+#include "tests/core/test.h"
 
 namespace echoplane::closed_loop_tests {
 

@@ -4,8 +4,6 @@
 #include <map>
 #include <sstream>
 
-#include <gtest/gtest.h>
-
 #include "core/analysis/closed_loop.h"
 #include "core/analysis/stability.h"
 #include "core/formats/npz.h"
@@ -17,6 +15,7 @@
 #include "tests/core/run/small_experiment.h"
 #include "tests/core/source_root.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::closed_loop_stability_tests {
 

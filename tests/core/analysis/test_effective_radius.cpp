@@ -10,7 +10,6 @@
 #include <string>
 #include <vector>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/analysis/stability.h"
@@ -23,6 +22,7 @@
 #include "tests/core/run/small_experiment.h"
 #include "tests/core/source_root.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::effective_radius_tests {
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/analysis/ensemble_interval.h"
 #include "core/analysis/residuals.h"
 #include "core/math/random.h"
 #include "core/run/pipeline.h"
 #include "core/tasks/task.h"
+#include "tests/core/test.h"
 
 namespace echoplane::ensemble_interval_tests {
 

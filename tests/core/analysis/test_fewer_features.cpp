@@ -4,11 +4,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/run/pipeline.h"
 #include "core/run/states/readout_features.h"
 #include "core/tasks/task.h"
+#include "tests/core/test.h"
 
 namespace echoplane::fewer_features_tests {
 

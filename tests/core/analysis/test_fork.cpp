@@ -4,14 +4,13 @@
 #include <cmath>
 #include <limits>
 
-#include <gtest/gtest.h>
-
 #include "core/run/free_run.h"
 #include "core/run/output_layer.h"
 #include "core/run/pipeline.h"
 #include "core/run/states/reservoir_stepper.h"
 #include "core/tasks/task.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::fork_tests {
 

@@ -4,12 +4,11 @@
 #include <optional>
 #include <string>
 
-#include <gtest/gtest.h>
-
 #include "core/analysis/effective_radius.h"
 #include "core/analysis/stability.h"
 #include "core/run/pipeline.h"
 #include "core/tasks/task.h"
+#include "tests/core/test.h"
 
 namespace echoplane::isolated_eigenvalues_tests {
 

@@ -3,8 +3,6 @@
 
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/analysis/climate.h"
 #include "core/math/random.h"
 #include "core/run/pipeline.h"
@@ -13,6 +11,7 @@
 #include "core/tasks/lorenz.h"
 #include "core/tasks/task.h"
 #include "tests/core/by_eigen.h"
+#include "tests/core/test.h"
 
 namespace echoplane::loop_spectrum_tests {
 

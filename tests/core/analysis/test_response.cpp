@@ -7,8 +7,6 @@
 #include <limits>
 #include <numbers>
 
-#include <gtest/gtest.h>
-
 #include "core/kinds/recall/memory.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/run/pipeline.h"
@@ -17,6 +15,7 @@
 #include "tests/core/by_eigen.h"
 #include "tests/core/run/run_stages.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::response_tests {
 

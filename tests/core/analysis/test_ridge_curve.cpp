@@ -3,12 +3,12 @@
 
 #include <cmath>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/kinds/recall/memory.h"
 #include "tests/core/by_eigen.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::ridge_curve_tests {
 

@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 
-#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "core/jobs/run_context.h"
@@ -13,6 +12,7 @@
 #include "core/run/pipeline.h"
 #include "core/tasks/task.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::solver_limit_tests {
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/analysis/spread.h"
 #include "core/run/pipeline.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
+#include "tests/core/test.h"
 
 namespace echoplane::spread_tests {
 

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <limits>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/analysis/growth.h"
@@ -17,6 +16,7 @@
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::stability_tests {
 

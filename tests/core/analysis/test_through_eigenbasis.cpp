@@ -4,7 +4,6 @@
 #include <cmath>
 #include <limits>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/run/pipeline.h"
@@ -12,6 +11,7 @@
 #include "tests/core/by_eigen.h"
 #include "tests/core/run/run_stages.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::through_eigenbasis_tests {
 

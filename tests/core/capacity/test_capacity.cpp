@@ -7,7 +7,6 @@
 #include <sstream>
 #include <stdexcept>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 #include <nlohmann/json.hpp>
 
@@ -20,6 +19,7 @@
 #include "core/text/json_text.h"
 #include "tests/core/formats/independent.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::capacity_tests {
 

@@ -3,12 +3,12 @@
 
 #include <limits>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/capacity/capacity.h"
 #include "core/kinds/recall/one_input.h"
 #include "core/run/pipeline.h"
+#include "tests/core/test.h"
 
 namespace echoplane::kernel_rank_tests {
 

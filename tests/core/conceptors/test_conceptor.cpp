@@ -4,11 +4,11 @@
 #include <limits>
 #include <stdexcept>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/math/random.h"
 #include "tests/core/by_eigen.h"
+#include "tests/core/test.h"
 
 namespace echoplane::conceptor_tests {
 

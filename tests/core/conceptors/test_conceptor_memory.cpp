@@ -5,7 +5,6 @@
 #include <numbers>
 #include <stdexcept>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 #include <nlohmann/json.hpp>
 
@@ -16,6 +15,7 @@
 #include "core/run/states/reservoir_stepper.h"
 #include "tests/core/by_eigen.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::conceptor_memory_tests {
 

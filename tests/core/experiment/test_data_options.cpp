@@ -3,7 +3,7 @@
 
 #include <stdexcept>
 
-#include <gtest/gtest.h>
+#include "tests/core/test.h"
 
 namespace echoplane::data_options_tests {
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/parameter.h"
 
-#include <gtest/gtest.h>
-
 #include "core/settings/settings.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::parameter_tests {
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/axis.h"
 
-#include <gtest/gtest.h>
-
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::axis_tests {
 

@@ -6,11 +6,10 @@
 #include <cmath>
 #include <limits>
 
-#include <gtest/gtest.h>
-
 #include "core/explore/runner.h"
 #include "core/run/pipeline.h"
 #include "tests/core/explore/sweep_row.h"
+#include "tests/core/test.h"
 
 namespace echoplane::derived_measures_tests {
 

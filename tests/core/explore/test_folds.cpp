@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/folds.h"
 
-#include <gtest/gtest.h>
-
 #include "core/explore/runner.h"
 #include "core/explore/sweep.h"
 #include "core/run/pipeline.h"
 #include "core/tasks/task.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::folds_tests {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <future>
 
-#include <gtest/gtest.h>
+#include "tests/core/test.h"
 
 namespace echoplane::group_queue_tests {
 

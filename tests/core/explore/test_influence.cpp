@@ -4,10 +4,9 @@
 #include <cmath>
 #include <limits>
 
-#include <gtest/gtest.h>
-
 #include "core/math/random.h"
 #include "core/search/surrogate.h"
+#include "tests/core/test.h"
 
 namespace echoplane::influence_tests {
 

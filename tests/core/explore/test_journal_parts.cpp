@@ -3,13 +3,12 @@
 
 #include <fstream>
 
-#include <gtest/gtest.h>
-
 #include "core/explore/runner.h"
 #include "core/explore/shard.h"
 #include "core/files/text_file.h"
 #include "tests/core/refusal.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::journal_parts_tests {
 

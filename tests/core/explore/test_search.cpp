@@ -6,8 +6,6 @@
 #include <limits>
 #include <mutex>
 
-#include <gtest/gtest.h>
-
 #include "core/explore/folds.h"
 #include "core/run/pipeline.h"
 #include "core/run/task_metric.h"
@@ -15,6 +13,7 @@
 #include "core/tasks/task.h"
 #include "tests/core/jobs/thread_ranks.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::search_tests {
 

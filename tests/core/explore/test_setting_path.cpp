@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/setting_path.h"
 #include "tests/core/refusal.h"
+#include "tests/core/test.h"
 
 #include <cmath>
 #include <functional>
-
-#include <gtest/gtest.h>
 
 namespace echoplane::setting_path_tests {
 

@@ -5,14 +5,13 @@
 #include <cmath>
 #include <set>
 
-#include <gtest/gtest.h>
-
 #include "core/explore/runner.h"
 #include "core/kinds/recall/memory.h"
 #include "core/run/pipeline.h"
 #include "tests/core/explore/sweep_row.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/run/run_stages.h"
+#include "tests/core/test.h"
 
 namespace echoplane::sweep_tests {
 

@@ -6,8 +6,6 @@
 #include <limits>
 #include <map>
 
-#include <gtest/gtest.h>
-
 #include "core/explore/runner.h"
 #include "core/explore/sweep.h"
 #include "core/explore/sweep_table.h"
@@ -18,6 +16,7 @@
 #include "tests/core/explore/sweep_row.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/run/run_stages.h"
+#include "tests/core/test.h"
 
 namespace echoplane::sweep_metric_tests {
 

@@ -6,12 +6,11 @@
 #include <limits>
 #include <random>
 
-#include <gtest/gtest.h>
-
 #include "core/explore/sweep_estimate.h"
 #include "tests/core/explore/sweep_row.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/run/run_stages.h"
+#include "tests/core/test.h"
 
 namespace echoplane::sweep_table_tests {
 

@@ -4,10 +4,9 @@
 #include <cmath>
 #include <set>
 
-#include <gtest/gtest.h>
-
 #include "core/math/random.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::state_features_tests {
 

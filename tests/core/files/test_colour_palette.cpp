@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include <gtest/gtest.h>
+#include "tests/core/test.h"
 
 namespace echoplane::colour_palette_tests {
 

@@ -4,8 +4,6 @@
 
 #include <string>
 
-#include <gtest/gtest.h>
-
 #include "core/files/zip_archive.h"
 #include "core/sequences/corpus.h"
 #include "core/tables/cell_table.h"
@@ -13,6 +11,7 @@
 #include "core/tables/read_table.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::container_tests {
 

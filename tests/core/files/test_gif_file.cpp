@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string>
 
-#include <gtest/gtest.h>
+#include "tests/core/test.h"
 
 namespace echoplane::gif_file_tests {
 

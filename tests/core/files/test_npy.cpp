@@ -3,10 +3,9 @@
 
 #include <string>
 
-#include <gtest/gtest.h>
-
 #include "tests/core/files/claimed_archive.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::npy_tests {
 

@@ -3,9 +3,8 @@
 
 #include <algorithm>
 
-#include <gtest/gtest.h>
-
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::npy_header_tests {
 

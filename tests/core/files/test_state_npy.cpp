@@ -5,10 +5,9 @@
 #include <stdexcept>
 #include <string>
 
-#include <gtest/gtest.h>
-
 #include "core/files/npy.h"
 #include "tests/core/refusal.h"
+#include "tests/core/test.h"
 
 namespace echoplane::state_npy_tests {
 

@@ -5,12 +5,12 @@
 #include <string>
 #include <vector>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/sequences/mel_bands.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::wav_tests {
 

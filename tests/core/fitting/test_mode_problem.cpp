@@ -4,11 +4,10 @@
 #include <cmath>
 #include <stdexcept>
 
-#include <gtest/gtest.h>
-
 #include "core/fitting/mode_optimiser.h"
 #include "core/run/pipeline.h"
 #include "core/tasks/mso.h"
+#include "tests/core/test.h"
 
 namespace echoplane::mode_problem_tests {
 

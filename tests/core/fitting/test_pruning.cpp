@@ -3,11 +3,10 @@
 
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/run/hand_edit.h"
 #include "core/run/pipeline.h"
 #include "core/tasks/mso.h"
+#include "tests/core/test.h"
 
 namespace echoplane::pruning_tests {
 

@@ -6,10 +6,9 @@
 #include <numbers>
 #include <stdexcept>
 
-#include <gtest/gtest.h>
-
 #include "core/fitting/aaa_poles.h"
 #include "core/math/random.h"
+#include "tests/core/test.h"
 
 namespace echoplane::signal_modes_tests {
 

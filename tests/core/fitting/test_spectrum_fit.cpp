@@ -8,14 +8,13 @@
 #include <string>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/math/random.h"
 #include "core/own_data/data.h"
 #include "core/run/pipeline.h"
 #include "core/tasks/mso.h"
 #include "tests/core/refusal.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::spectrum_fit_tests {
 

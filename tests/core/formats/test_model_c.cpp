@@ -2,8 +2,6 @@
 #include <algorithm>
 #include <memory>
 
-#include <gtest/gtest.h>
-
 #include "core/formats/model_format.h"
 #include "core/predict/from_run.h"
 #include "tests/core/formats/independent.h"
@@ -12,6 +10,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/series_csv.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::model_c_tests {
 

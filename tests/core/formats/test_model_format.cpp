@@ -5,14 +5,13 @@
 #include <cmath>
 #include <fstream>
 
-#include <gtest/gtest.h>
-
 #include "core/formats/npz.h"
 #include "tests/core/formats/same_model.h"
 #include "tests/core/model/example_models.h"
 #include "tests/core/model/warm_model.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::model_format_tests {
 

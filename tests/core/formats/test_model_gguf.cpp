@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/formats/model_gguf.h"
 
-#include <gtest/gtest.h>
-
 #include "core/predict/from_run.h"
 #include "tests/core/formats/independent.h"
 #include "tests/core/model/example_models.h"
@@ -11,6 +9,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/series_csv.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::model_gguf_tests {
 

@@ -3,7 +3,6 @@
 
 #include <cstdlib>
 
-#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "core/text/json_text.h"
@@ -11,6 +10,7 @@
 #include "tests/core/model/example_models.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::model_json_tests {
 

@@ -5,9 +5,8 @@
 #include <stdexcept>
 #include <type_traits>
 
-#include <gtest/gtest.h>
-
 #include "tests/core/model/example_models.h"
+#include "tests/core/test.h"
 
 namespace echoplane::model_members_tests {
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/formats/model_metadata.h"
 
-#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "core/formats/model_format.h"
@@ -10,6 +9,7 @@
 #include "tests/core/model/trained_runs.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::model_metadata_tests {
 

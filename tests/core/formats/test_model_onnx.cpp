@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <map>
 
-#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "core/formats/model_format.h"
@@ -14,6 +13,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/series_csv.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::model_onnx_tests {
 

@@ -2,8 +2,6 @@
 #include <algorithm>
 #include <cstdio>
 
-#include <gtest/gtest.h>
-
 #include "core/formats/model_format.h"
 #include "core/predict/from_run.h"
 #include "core/text/base64.h"
@@ -15,6 +13,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/series_csv.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::model_python_tests {
 

@@ -3,8 +3,6 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include <gtest/gtest.h>
-
 #include "core/files/npy.h"
 #include "core/formats/model_format.h"
 #include "core/formats/model_json.h"
@@ -18,6 +16,7 @@
 #include "tests/core/series_csv.h"
 #include "tests/core/source_root.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::model_reading_tests {
 

@@ -7,10 +7,9 @@
 #include <stdexcept>
 #include <string>
 
-#include <gtest/gtest.h>
-
 #include "core/math/eigendecomposition.h"
 #include "core/math/random.h"
+#include "tests/core/test.h"
 
 namespace echoplane::abandon_on_stop_tests {
 

@@ -9,11 +9,11 @@
 #include <thread>
 #include <vector>
 
-#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "core/jobs/run_context.h"
 #include "core/text/json_text.h"
+#include "tests/core/test.h"
 
 namespace echoplane::failure_tests {
 

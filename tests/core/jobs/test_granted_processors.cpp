@@ -11,9 +11,8 @@
 #include <sched.h>
 #endif
 
-#include <gtest/gtest.h>
-
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::granted_processors_tests {
 

@@ -5,9 +5,8 @@
 #include <memory>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "tests/core/jobs/waiting.h"
+#include "tests/core/test.h"
 
 namespace echoplane::latest_job_tests {
 

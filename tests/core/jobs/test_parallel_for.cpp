@@ -12,9 +12,9 @@
 
 #ifdef __linux__
 #include <sched.h>
-#endif
 
-#include <gtest/gtest.h>
+#include "tests/core/test.h"
+#endif
 
 namespace echoplane::parallel_for_tests {
 

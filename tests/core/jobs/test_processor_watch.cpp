@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/jobs/processor_watch.h"
 
-#include <gtest/gtest.h>
-
 #include <thread>
 
 #include "core/jobs/stopwatch.h"
+#include "tests/core/test.h"
 
 namespace echoplane::processor_watch_tests {
 

@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-#include <gtest/gtest.h>
+#include "tests/core/test.h"
 
 namespace echoplane::step_team_tests {
 

@@ -3,9 +3,8 @@
 #include <cmath>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/learners/autoregression.h"
+#include "tests/core/test.h"
 
 namespace echoplane::autoregression_tests {
 

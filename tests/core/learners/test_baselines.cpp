@@ -2,14 +2,13 @@
 #include <cmath>
 #include <numbers>
 
-#include <gtest/gtest.h>
-
 #include "core/learners/baselines.h"
 #include "core/math/random.h"
 #include "core/own_data/data.h"
 #include "core/run/pipeline.h"
 #include "core/tasks/task.h"
 #include "tests/core/source_root.h"
+#include "tests/core/test.h"
 
 namespace echoplane::baselines_tests {
 

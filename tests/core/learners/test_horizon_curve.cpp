@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/learners/horizon_curve.h"
 #include "core/run/free_run.h"
 #include "core/run/pipeline.h"
 #include "core/tasks/task.h"
+#include "tests/core/test.h"
 
 namespace echoplane::horizon_curve_tests {
 

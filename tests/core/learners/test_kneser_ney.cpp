@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/kneser_ney.h"
 
-#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "core/files/text_file.h"
 #include "core/text/json_text.h"
 #include "tests/core/source_root.h"
+#include "tests/core/test.h"
 
 namespace echoplane::kneser_ney_tests {
 

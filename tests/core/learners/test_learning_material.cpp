@@ -3,14 +3,13 @@
 #include <map>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/learners/learning_material.h"
 #include "core/learners/past_steps.h"
 #include "core/settings/settings.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"
+#include "tests/core/test.h"
 
 namespace echoplane::learning_material_tests {
 

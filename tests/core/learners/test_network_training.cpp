@@ -5,14 +5,13 @@
 #include <functional>
 #include <limits>
 
-#include <gtest/gtest.h>
-
 #include "core/jobs/processor_watch.h"
 #include "core/learners/network_record.h"
 #include "core/learners/network_training.h"
 #include "core/learners/step_graph.h"
 #include "core/system/memory.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::network_training_tests {
 

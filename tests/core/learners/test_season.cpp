@@ -2,10 +2,9 @@
 #include <cmath>
 #include <numbers>
 
-#include <gtest/gtest.h>
-
 #include "core/learners/season.h"
 #include "core/math/random.h"
+#include "tests/core/test.h"
 
 namespace echoplane::season_tests {
 

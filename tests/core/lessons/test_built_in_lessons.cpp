@@ -8,11 +8,10 @@
 #include <optional>
 #include <set>
 
-#include <gtest/gtest.h>
-
 #include "core/lessons/lesson_run.h"
 #include "core/run/pipeline.h"
 #include "tests/core/source_root.h"
+#include "tests/core/test.h"
 
 namespace echoplane::built_in_lessons_tests {
 

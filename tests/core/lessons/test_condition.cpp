@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The conditions of lessons: meaning, unknown values and errors.
-#include <gtest/gtest.h>
-
 #include "core/lessons/condition.h"
 #include "core/run/pipeline.h"
 #include "tests/core/refusal.h"
+#include "tests/core/test.h"
 
 namespace echoplane::condition_tests {
 

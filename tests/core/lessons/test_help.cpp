@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lessons/help.h"
 #include "tests/core/refusal.h"
+#include "tests/core/test.h"
 
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
-
-#include <gtest/gtest.h>
 
 namespace echoplane::help_tests {
 

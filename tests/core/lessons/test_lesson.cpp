@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The reader of lessons, and recording.
-#include <gtest/gtest.h>
-
 #include "core/lessons/lesson.h"
 #include "core/tables/data_table.h"
 #include "tests/core/refusal.h"
+#include "tests/core/test.h"
 
 namespace echoplane::lesson_tests {
 

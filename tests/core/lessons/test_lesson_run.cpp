@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A student's predictions, completed tasks and score.
-#include <gtest/gtest.h>
-
 #include "core/lessons/lesson_run.h"
+#include "tests/core/test.h"
 
 namespace echoplane::lesson_run_tests {
 

@@ -4,12 +4,11 @@
 #include <complex>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/live/live_run.h"
 #include "core/tasks/mso.h"
 #include "tests/core/run/run_stages.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::live_free_run_tests {
 

@@ -6,11 +6,10 @@
 #include <thread>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "tests/core/jobs/waiting.h"
 #include "tests/core/live/audience.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::live_player_tests {
 

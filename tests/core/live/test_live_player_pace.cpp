@@ -5,10 +5,9 @@
 #include <chrono>
 #include <limits>
 
-#include <gtest/gtest.h>
-
 #include "tests/core/live/audience.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::live_player_pace_tests {
 

@@ -6,14 +6,13 @@
 #include <string>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/kinds/recall/memory.h"
 #include "core/kinds/recall/memory_curves.h"
 #include "core/tasks/mso.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/run/run_stages.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::live_run_tests {
 

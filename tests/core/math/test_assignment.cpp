@@ -7,7 +7,7 @@
 #include <set>
 #include <stdexcept>
 
-#include <gtest/gtest.h>
+#include "tests/core/test.h"
 
 namespace echoplane::assignment_tests {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <stdexcept>
 
-#include <gtest/gtest.h>
+#include "tests/core/test.h"
 
 namespace echoplane::chi_square_tests {
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/math/complex_lu.h"
 
-#include <gtest/gtest.h>
-
 #include "core/math/random.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::complex_lu_tests {
 

@@ -7,10 +7,10 @@
 #include <limits>
 #include <utility>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/math/random.h"
+#include "tests/core/test.h"
 
 namespace echoplane::decompositions_tests {
 

@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include <gtest/gtest.h>
 #include <lapacke.h>
 
 #include "core/math/random.h"
+#include "tests/core/test.h"
 
 namespace echoplane::eigendecomposition_tests {
 

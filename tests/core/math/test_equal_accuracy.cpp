@@ -9,9 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/math/random.h"
+#include "tests/core/test.h"
 
 namespace echoplane::equal_accuracy_tests {
 

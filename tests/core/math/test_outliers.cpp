@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include <gtest/gtest.h>
+#include "tests/core/test.h"
 
 namespace echoplane::outliers_tests {
 

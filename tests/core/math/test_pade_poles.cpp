@@ -5,10 +5,10 @@
 #include <complex>
 #include <vector>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "tests/core/by_eigen.h"
+#include "tests/core/test.h"
 
 namespace echoplane::pade_poles_tests {
 

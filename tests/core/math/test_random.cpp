@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include <gtest/gtest.h>
+#include "tests/core/test.h"
 
 namespace echoplane::random_tests {
 

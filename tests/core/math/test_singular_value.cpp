@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/math/singular_value.h"
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/math/random.h"
 #include "core/reservoir/sparse_weights.h"
 #include "core/reservoir/topology.h"
 #include "tests/core/by_eigen.h"
+#include "tests/core/test.h"
 
 namespace echoplane::singular_value_tests {
 

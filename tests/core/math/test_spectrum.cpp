@@ -4,9 +4,8 @@
 #include <cmath>
 #include <limits>
 
-#include <gtest/gtest.h>
-
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::spectrum_tests {
 

@@ -7,7 +7,7 @@
 #include <numeric>
 #include <vector>
 
-#include <gtest/gtest.h>
+#include "tests/core/test.h"
 
 namespace echoplane::statistics_tests {
 

@@ -7,10 +7,9 @@
 #include <string>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/math/random.h"
 #include "tests/core/by_eigen.h"
+#include "tests/core/test.h"
 
 namespace echoplane::triangle_singular_values_tests {
 

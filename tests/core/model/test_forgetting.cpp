@@ -4,12 +4,11 @@
 #include <cmath>
 #include <utility>
 
-#include <gtest/gtest.h>
-
 #include "core/predict/from_run.h"
 #include "tests/core/model/example_models.h"
 #include "tests/core/model/trained_runs.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::forgetting_tests {
 

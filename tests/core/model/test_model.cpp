@@ -3,10 +3,9 @@
 
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "tests/core/model/example_models.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::model_tests {
 

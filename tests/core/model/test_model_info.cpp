@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/model_info.h"
 
-#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "core/text/json_text.h"
 #include "tests/core/model/example_models.h"
+#include "tests/core/test.h"
 
 namespace echoplane::model_info_tests {
 

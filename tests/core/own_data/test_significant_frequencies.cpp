@@ -5,7 +5,7 @@
 #include <numbers>
 #include <random>
 
-#include <gtest/gtest.h>
+#include "tests/core/test.h"
 
 namespace echoplane::significant_frequencies_tests {
 

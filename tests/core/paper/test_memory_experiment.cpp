@@ -3,14 +3,13 @@
 
 #include <cstdio>
 
-#include <gtest/gtest.h>
-
 #include "core/kinds/recall/memory.h"
 #include "core/kinds/recall/memory_curves.h"
 #include "core/run/pipeline.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::memory_experiment_tests {
 

@@ -5,9 +5,8 @@
 #include <stdexcept>
 #include <string>
 
-#include <gtest/gtest.h>
-
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::table2_fitted_tests {
 

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <fstream>
 
-#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "core/own_data/data.h"
@@ -13,6 +12,7 @@
 #include "tests/core/model/trained_runs.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::from_run_tests {
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/predict/future_times.h"
 
-#include <gtest/gtest.h>
-
 #include "core/tables/read_table.h"
+#include "tests/core/test.h"
 
 namespace echoplane::future_times_tests {
 

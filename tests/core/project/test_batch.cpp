@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/batch.h"
 
-#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "core/run/pipeline.h"
 #include "core/settings/settings.h"
 #include "core/text/json_text.h"
+#include "tests/core/test.h"
 
 namespace echoplane::batch_tests {
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/given_settings.h"
 
-#include <gtest/gtest.h>
-
 #include "core/settings/settings.h"
 #include "core/tasks/task.h"
+#include "tests/core/test.h"
 
 namespace echoplane::given_settings_tests {
 

@@ -3,12 +3,11 @@
 #include <cmath>
 #include <set>
 
-#include <gtest/gtest.h>
-
 #include "core/kinds/recall/memory_curves.h"
 #include "core/project/project_file.h"
 #include "core/run/pipeline.h"
 #include "tests/core/source_root.h"
+#include "tests/core/test.h"
 
 namespace echoplane::presets_tests {
 

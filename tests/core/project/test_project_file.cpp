@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/project_file.h"
 
-#include <gtest/gtest.h>
-
 #include "tests/core/formats/damage.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/settings/random_experiment.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::project_file_tests {
 

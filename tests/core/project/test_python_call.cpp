@@ -2,14 +2,13 @@
 
 #include <stdexcept>
 
-#include <gtest/gtest.h>
-
 #include "core/project/given_settings.h"
 #include "core/project/python_call.h"
 #include "core/run/dependent_settings.h"
 #include "core/settings/settings.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
+#include "tests/core/test.h"
 
 namespace echoplane::python_call_tests {
 

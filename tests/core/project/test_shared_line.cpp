@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A state as one line reads back bit for bit, and anything else is refused.
-#include <gtest/gtest.h>
-
 #include "core/files/deflate.h"
 #include "core/project/shared_line.h"
 #include "core/run/pipeline.h"
 #include "core/text/base64.h"
 #include "tests/core/refusal.h"
 #include "tests/core/source_root.h"
+#include "tests/core/test.h"
 
 namespace echoplane::shared_line_tests {
 

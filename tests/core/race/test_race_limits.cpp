@@ -2,14 +2,13 @@
 // Limits of contenders, and how they report them.
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/learners/baselines.h"
 #include "core/own_data/data.h"
 #include "core/own_data/data_series.h"
 #include "core/race/race.h"
 #include "tests/core/race/race_plans.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 #include "tests/core/torch/torch_module.h"
 
 namespace echoplane::race_limits_tests {

@@ -5,10 +5,9 @@
 #include <limits>
 #include <stdexcept>
 
-#include <gtest/gtest.h>
-
 #include "core/math/random.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::bidiagonal_tests {
 

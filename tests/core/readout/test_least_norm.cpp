@@ -7,7 +7,6 @@
 #include <memory>
 #include <vector>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/readout/dual_least_squares.h"
@@ -17,6 +16,7 @@
 #include "tests/core/by_eigen.h"
 #include "tests/core/readout/learning_problem.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::least_norm_tests {
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/readout/linear_classifier.h"
 
-#include <gtest/gtest.h>
-
 #include "tests/core/by_eigen.h"
 #include "tests/core/kinds/classes/class_data.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::linear_classifier_tests {
 

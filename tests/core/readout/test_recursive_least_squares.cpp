@@ -5,11 +5,10 @@
 #include <limits>
 #include <string>
 
-#include <gtest/gtest.h>
-
 #include "core/readout/ridge_factor.h"
 #include "tests/core/readout/learning_problem.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::recursive_least_squares_tests {
 

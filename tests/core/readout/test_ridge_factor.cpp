@@ -7,12 +7,11 @@
 #include <limits>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/readout/ridge_path.h"
 #include "tests/core/by_eigen.h"
 #include "tests/core/readout/learning_problem.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::ridge_factor_tests {
 

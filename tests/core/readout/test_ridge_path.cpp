@@ -5,11 +5,11 @@
 #include <cmath>
 #include <vector>
 
-#include <gtest/gtest.h>
 #include <lapacke.h>
 
 #include "tests/core/readout/learning_problem.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::ridge_path_tests {
 

@@ -4,12 +4,11 @@
 #include <algorithm>
 #include <stop_token>
 
-#include <gtest/gtest.h>
-
 #include "core/jobs/run_context.h"
 #include "core/readout/ridge_factor.h"
 #include "tests/core/kinds/classes/class_data.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::softmax_tests {
 

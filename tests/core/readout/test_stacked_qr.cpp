@@ -3,9 +3,8 @@
 
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/math/random.h"
+#include "tests/core/test.h"
 
 namespace echoplane::stacked_qr_tests {
 

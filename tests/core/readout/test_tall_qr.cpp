@@ -3,11 +3,11 @@
 
 #include <limits>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/math/random.h"
 #include "tests/core/by_eigen.h"
+#include "tests/core/test.h"
 
 namespace echoplane::tall_qr_tests {
 

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <limits>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/math/random.h"
@@ -12,6 +11,7 @@
 #include "core/readout/tall_qr.h"
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::tall_triangle_tests {
 

@@ -4,7 +4,6 @@
 
 #include <cmath>
 
-#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "core/analysis/fork.h"
@@ -20,6 +19,7 @@
 #include "core/tasks/mso.h"
 #include "core/text/json_text.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::divergence_tests {
 

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <string>
 
-#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "core/kinds/fields/field_settings.h"
@@ -11,6 +10,7 @@
 #include "core/report/run_json.h"
 #include "core/run/pipeline.h"
 #include "core/tasks/task.h"
+#include "tests/core/test.h"
 
 namespace echoplane::report_tests {
 

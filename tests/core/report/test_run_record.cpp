@@ -3,13 +3,13 @@
 
 #include <cmath>
 
-#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "core/report/run_json.h"
 #include "core/run/pipeline.h"
 #include "core/settings/experiment_json.h"
 #include "tests/core/refusal.h"
+#include "tests/core/test.h"
 
 namespace echoplane::run_record_tests {
 

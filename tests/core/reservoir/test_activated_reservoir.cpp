@@ -3,12 +3,11 @@
 
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/math/random.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/reservoir/runs.h"
+#include "tests/core/test.h"
 
 namespace echoplane::activated_reservoir_tests {
 

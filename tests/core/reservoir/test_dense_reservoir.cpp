@@ -3,11 +3,10 @@
 
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/reservoir/weight_law.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/reservoir/runs.h"
+#include "tests/core/test.h"
 
 namespace echoplane::dense_reservoir_tests {
 

@@ -6,14 +6,13 @@
 #include <optional>
 #include <stop_token>
 
-#include <gtest/gtest.h>
-
 #include "core/math/random.h"
 #include "core/reservoir/divergence.h"
 #include "core/reservoir/mode_parts.h"
 #include "core/reservoir/step_kernel.h"
 #include "core/spectrum/distributions.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::diagonal_reservoir_tests {
 

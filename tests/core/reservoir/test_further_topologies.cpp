@@ -6,7 +6,6 @@
 #include <numbers>
 #include <vector>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/reservoir/further_topologies.h"
@@ -15,6 +14,7 @@
 #include "core/settings/settings.h"
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::further_topologies_tests {
 

@@ -4,11 +4,10 @@
 #include <cmath>
 #include <numbers>
 
-#include <gtest/gtest.h>
-
 #include "core/run/pipeline.h"
 #include "core/settings/settings.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::input_law_tests {
 

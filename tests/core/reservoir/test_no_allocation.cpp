@@ -4,13 +4,12 @@
 #include <cstdlib>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/readout/dual_least_squares.h"
 #include "core/readout/recursive_least_squares.h"
 #include "core/reservoir/step_kernel.h"
 #include "core/spectrum/distributions.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 #if defined(__GLIBC__) && !defined(ECHOPLANE_SANITIZED)
 

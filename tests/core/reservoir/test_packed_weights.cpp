@@ -3,9 +3,8 @@
 
 #include <algorithm>
 
-#include <gtest/gtest.h>
-
 #include "core/math/random.h"
+#include "tests/core/test.h"
 
 namespace echoplane::packed_weights_tests {
 

@@ -3,10 +3,9 @@
 
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/math/random.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::reservoir_tests {
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reservoir/sparse_reservoir.h"
 
-#include <gtest/gtest.h>
-
 #include "core/reservoir/dense_reservoir.h"
 #include "tests/core/reservoir/runs.h"
+#include "tests/core/test.h"
 
 namespace echoplane::sparse_reservoir_tests {
 

@@ -3,9 +3,8 @@
 
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::sparse_weights_tests {
 

@@ -3,9 +3,8 @@
 
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/math/random.h"
+#include "tests/core/test.h"
 
 namespace echoplane::step_kernel_tests {
 

@@ -4,8 +4,6 @@
 #include <complex>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/math/eigendecomposition.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/reservoir/step_kernel.h"
@@ -13,6 +11,7 @@
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/reservoir/runs.h"
+#include "tests/core/test.h"
 
 namespace echoplane::theorems_tests {
 

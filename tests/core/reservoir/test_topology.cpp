@@ -7,11 +7,11 @@
 #include <numbers>
 #include <vector>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::topology_tests {
 

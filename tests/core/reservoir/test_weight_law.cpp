@@ -4,9 +4,8 @@
 #include <cmath>
 #include <set>
 
-#include <gtest/gtest.h>
-
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::weight_law_tests {
 

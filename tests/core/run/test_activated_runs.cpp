@@ -3,8 +3,6 @@
 // them.
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/analysis/response.h"
 #include "core/explore/sweep.h"
 #include "core/kinds/recall/memory.h"
@@ -15,6 +13,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/run/run_stages.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::activated_runs_tests {
 

@@ -5,7 +5,6 @@
 #include <limits>
 #include <string>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/run/pipeline.h"
@@ -13,6 +12,7 @@
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
 #include "tests/core/by_eigen.h"
+#include "tests/core/test.h"
 
 namespace echoplane::alpha_zero_tests {
 

@@ -4,8 +4,6 @@
 
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/analysis/stability.h"
 #include "core/kinds/recall/memory_curves.h"
 #include "core/live/live_run.h"
@@ -21,6 +19,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/run/run_stages.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::cells_tests {
 

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstdio>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/kinds/recall/memory.h"
@@ -12,6 +11,7 @@
 #include "core/tasks/mso.h"
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::equivalence_tests {
 
@@ -93,9 +93,9 @@ TEST(Equivalence, NormalEwtAndDiagonalizedPredictTheSameWhereTheModesAreIndepend
     EXPECT_GE(freeRunning, 50);
     std::printf("  %d reservoirs with κ(Q) < 1e6 (largest %.1e): ewt deviates by at most %.1e, diagonalized by %.1e; %d beyond\n",
                 cases, worstCondition, worstEwt, worstDiagonalized, beyond);
-    RecordProperty("reservoirs", cases);
-    RecordProperty("worst_ewt", std::to_string(worstEwt * 1e12) + "e-12");
-    RecordProperty("worst_diagonalized", std::to_string(worstDiagonalized * 1e12) + "e-12");
+    testing::Test::RecordProperty("reservoirs", cases);
+    testing::Test::RecordProperty("worst_ewt", std::to_string(worstEwt * 1e12) + "e-12");
+    testing::Test::RecordProperty("worst_diagonalized", std::to_string(worstDiagonalized * 1e12) + "e-12");
 }
 
 TEST(Equivalence, AtLowConnectivityTheDeviationComesWithItsConditionNumber) {

@@ -3,8 +3,6 @@
 #include <cmath>
 #include <string>
 
-#include <gtest/gtest.h>
-
 #include "core/live/live_run.h"
 #include "core/own_data/data.h"
 #include "core/run/pipeline.h"
@@ -13,6 +11,7 @@
 #include "core/tasks/noise.h"
 #include "tests/core/run/small_experiment.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::feedback_noise_tests {
 

@@ -4,8 +4,6 @@
 #include <cmath>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/explore/plan.h"
 #include "core/explore/sweep.h"
 #include "core/run/free_run.h"
@@ -14,6 +12,7 @@
 #include "core/tasks/mso.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::free_log_error_tests {
 

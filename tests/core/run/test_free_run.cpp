@@ -3,8 +3,6 @@
 
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/analysis/ridge_curve.h"
 #include "core/explore/sweep.h"
 #include "core/live/live_run.h"
@@ -15,6 +13,7 @@
 #include "core/tasks/task.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::free_run_tests {
 

@@ -7,8 +7,6 @@
 #include <tuple>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include <Eigen/Core>
 
 #include "core/analysis/best_ridge.h"
@@ -18,6 +16,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/run/run_stages.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::given_data_tests {
 

@@ -3,13 +3,13 @@
 
 #include <array>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/run/pipeline.h"
 #include "core/settings/settings.h"
 #include "core/tasks/mso.h"
 #include "tests/core/by_eigen.h"
+#include "tests/core/test.h"
 
 namespace echoplane::hand_edit_tests {
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tanh reservoirs of at most 300 units reach the usual results for such sizes, by the measures of the papers named. Each command
 // line is given; the numbers in brackets are the mean and the worst over the seeds 1 to 10.
-#include <gtest/gtest.h>
-
 #include "core/analysis/free_error.h"
 #include "core/run/pipeline.h"
 #include "core/tasks/task.h"
+#include "tests/core/test.h"
 
 namespace echoplane::literature_tests {
 

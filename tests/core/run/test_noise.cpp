@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/analysis/fork.h"
 #include "core/live/live_run.h"
 #include "core/run/pipeline.h"
 #include "core/settings/settings.h"
 #include "core/tasks/mso.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::noise_tests {
 

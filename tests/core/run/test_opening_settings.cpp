@@ -3,12 +3,11 @@
 
 #include <tuple>
 
-#include <gtest/gtest.h>
-
 #include "core/run/pipeline.h"
 #include "core/run/task_metric.h"
 #include "core/settings/settings.h"
 #include "core/tasks/task.h"
+#include "tests/core/test.h"
 
 namespace echoplane::opening_settings_tests {
 

@@ -4,12 +4,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/math/random.h"
 #include "core/run/pipeline.h"
 #include "core/run/states/reservoir_stepper.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::output_layer_tests {
 

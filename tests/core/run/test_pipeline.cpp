@@ -3,12 +3,11 @@
 
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/settings/settings.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/run/run_stages.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::pipeline_tests {
 

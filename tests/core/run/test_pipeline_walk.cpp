@@ -7,8 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/kinds/recall/memory.h"
 #include "core/reservoir/activation.h"
 #include "core/reservoir/topology.h"
@@ -23,6 +21,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/run/run_stages.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::pipeline_walk_tests {
 

@@ -3,8 +3,6 @@
 
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/analysis/closed_loop.h"
 #include "core/analysis/response.h"
 #include "core/analysis/ridge_curve.h"
@@ -16,6 +14,7 @@
 #include "core/tasks/task.h"
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::readout_features_tests {
 

@@ -5,14 +5,13 @@
 #include <cmath>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/math/random.h"
 #include "core/run/pipeline.h"
 #include "core/run/task_metric.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::score_tests {
 

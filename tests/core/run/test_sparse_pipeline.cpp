@@ -5,8 +5,6 @@
 #include <string>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/analysis/effective_radius.h"
 #include "core/analysis/response.h"
 #include "core/kinds/recall/memory.h"
@@ -22,6 +20,7 @@
 #include "core/spectrum/two_sided_modes.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/run/run_stages.h"
+#include "tests/core/test.h"
 
 namespace echoplane::sparse_pipeline_tests {
 

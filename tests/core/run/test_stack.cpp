@@ -6,7 +6,6 @@
 #include <cmath>
 #include <complex>
 
-#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "core/analysis/stability.h"
@@ -23,6 +22,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/run/run_stages.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::stack_tests {
 

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <complex>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/analysis/effective_radius.h"
@@ -13,6 +12,7 @@
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/run/run_stages.h"
+#include "tests/core/test.h"
 
 namespace echoplane::stages_tests {
 

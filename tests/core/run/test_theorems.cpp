@@ -3,7 +3,6 @@
 #include <cmath>
 #include <complex>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/kinds/recall/memory.h"
@@ -13,6 +12,7 @@
 #include "core/spectrum/distributions.h"
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::theorems_tests {
 

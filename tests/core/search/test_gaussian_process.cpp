@@ -4,10 +4,9 @@
 #include <array>
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/math/random.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::gaussian_process_tests {
 

@@ -5,13 +5,13 @@
 #include <cmath>
 #include <limits>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/math/random.h"
 #include "core/math/statistics.h"
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::proposer_tests {
 

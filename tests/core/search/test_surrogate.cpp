@@ -7,9 +7,8 @@
 #include <limits>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/math/random.h"
+#include "tests/core/test.h"
 
 namespace echoplane::surrogate_tests {
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sequences/class_measures.h"
 
-#include <gtest/gtest.h>
-
 #include "tests/core/kinds/classes/class_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::class_measures_tests {
 

@@ -3,11 +3,10 @@
 
 #include <fstream>
 
-#include <gtest/gtest.h>
-
 #include "core/sequences/labelled_set.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::corpus_tests {
 

@@ -8,14 +8,13 @@
 #include <sys/stat.h>
 #endif
 
-#include <gtest/gtest.h>
-
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/text_set.h"
 #include "tests/core/formats/independent.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/source_root.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::fasttext_model_tests {
 

@@ -3,8 +3,6 @@
 
 #include <sstream>
 
-#include <gtest/gtest.h>
-
 #include "core/files/text_file.h"
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/text_set.h"
@@ -12,6 +10,7 @@
 #include "tests/core/english_of.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::own_set_tests {
 

@@ -8,14 +8,13 @@
 #include <map>
 #include <set>
 
-#include <gtest/gtest.h>
-
 #include "core/files/text_file.h"
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/text_set.h"
 #include "tests/core/formats/independent.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::package_sets_tests {
 

@@ -2,10 +2,9 @@
 #include <algorithm>
 #include <set>
 
-#include <gtest/gtest.h>
-
 #include "core/sequences/labelled_set.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::stratified_tests {
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "core/settings/experiment_json.h"
 #include "core/text/json_text.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/settings/random_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::experiment_from_json_tests {
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "core/analysis/stability.h"
@@ -12,6 +11,7 @@
 #include "core/run/pipeline.h"
 #include "core/settings/settings.h"
 #include "core/text/json_text.h"
+#include "tests/core/test.h"
 
 namespace echoplane::experiment_json_tests {
 

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <string>
 
-#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "core/own_data/data.h"
@@ -16,6 +15,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/run/small_experiment.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::input_scaling_tests {
 

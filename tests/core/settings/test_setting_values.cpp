@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <limits>
 
-#include <gtest/gtest.h>
-
 #include "core/settings/settings.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::setting_values_tests {
 

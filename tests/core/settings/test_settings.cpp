@@ -10,14 +10,13 @@
 #include <string>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/math/random.h"
 #include "core/reservoir/cells/cell.h"
 #include "core/reservoir/topology.h"
 #include "core/spectrum/methods.h"
 #include "core/tasks/task.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::settings_tests {
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <gtest/gtest.h>
-
 #include "core/run/pipeline.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::custom_tests {
 

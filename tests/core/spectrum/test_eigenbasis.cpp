@@ -3,13 +3,13 @@
 
 #include <cmath>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/math/eigendecomposition.h"
 #include "core/reservoir/weight_law.h"
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::eigenbasis_tests {
 

@@ -3,10 +3,9 @@
 #include <numbers>
 #include <optional>
 
-#include <gtest/gtest.h>
-
 #include "core/spectrum/distributions.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::golden_tests {
 

@@ -5,12 +5,11 @@
 #include <cmath>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/math/eigendecomposition.h"
 #include "core/reservoir/sparse_weights.h"
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::leading_eigenvalues_tests {
 

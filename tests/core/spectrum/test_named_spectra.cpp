@@ -4,7 +4,6 @@
 #include <complex>
 #include <numbers>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 #include <unsupported/Eigen/MatrixFunctions>
 
@@ -13,6 +12,7 @@
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
 #include "tests/core/by_eigen.h"
+#include "tests/core/test.h"
 
 namespace echoplane::named_spectra_tests {
 

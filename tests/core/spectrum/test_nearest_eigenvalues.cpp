@@ -5,11 +5,10 @@
 #include <cmath>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/math/eigendecomposition.h"
 #include "core/reservoir/sparse_weights.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::nearest_eigenvalues_tests {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-#include <gtest/gtest.h>
+#include "tests/core/test.h"
 
 namespace echoplane::painted_density_tests {
 

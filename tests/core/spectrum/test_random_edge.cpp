@@ -3,10 +3,9 @@
 
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/reservoir/sparse_weights.h"
 #include "core/spectrum/leading_eigenvalues.h"
+#include "tests/core/test.h"
 
 namespace echoplane::random_edge_tests {
 

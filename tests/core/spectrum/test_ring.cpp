@@ -5,12 +5,12 @@
 #include <numbers>
 #include <vector>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/spectrum/distributions.h"
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::ring_tests {
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/spectrum/stacked_eigenvectors.h"
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/math/eigendecomposition.h"
 #include "core/math/random.h"
 #include "tests/core/by_eigen.h"
+#include "tests/core/test.h"
 
 namespace echoplane::stacked_eigenvectors_tests {
 

@@ -3,10 +3,9 @@
 
 #include <algorithm>
 
-#include <gtest/gtest.h>
-
 #include "core/reservoir/sparse_weights.h"
 #include "core/spectrum/component_eigenvalues.h"
+#include "tests/core/test.h"
 
 namespace echoplane::strong_components_tests {
 

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <thread>
 
-#include <gtest/gtest.h>
-
 #ifdef __linux__
 #include <sys/resource.h>
+
+#include "tests/core/test.h"
 
 namespace echoplane::background_priority_tests {
 

@@ -5,8 +5,9 @@
 #include <string>
 
 #include <cblas.h>
-#include <gtest/gtest.h>
 #include <Eigen/Core>
+
+#include "tests/core/test.h"
 
 namespace echoplane::blas_threads_tests {
 

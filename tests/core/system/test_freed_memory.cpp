@@ -3,12 +3,13 @@
 
 #include <thread>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #if defined(__GLIBC__) && !defined(ECHOPLANE_SANITIZED)
 
 #include <sys/resource.h>
+
+#include "tests/core/test.h"
 
 namespace echoplane::freed_memory_tests {
 

@@ -7,11 +7,10 @@
 #include <stdexcept>
 #include <string>
 
-#include <gtest/gtest.h>
-
 #include <sys/resource.h>
 
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::memory_tests {
 

@@ -4,10 +4,9 @@
 #include <csignal>
 #include <stdexcept>
 
-#include <gtest/gtest.h>
-
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::read_isolated_tests {
 

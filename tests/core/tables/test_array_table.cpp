@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/files/text_file.h"
 #include "core/files/zip_archive.h"
 #include "core/math/random.h"
@@ -16,6 +14,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/source_root.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::array_table_tests {
 

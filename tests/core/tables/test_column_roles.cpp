@@ -5,11 +5,10 @@
 #include <cmath>
 #include <functional>
 
-#include <gtest/gtest.h>
-
 #include "core/tables/read_table.h"
 #include "core/text/number_text.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::column_roles_tests {
 

@@ -7,12 +7,11 @@
 #include <stop_token>
 #include <system_error>
 
-#include <gtest/gtest.h>
-
 #include "core/files/text_file.h"
 #include "core/math/random.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::data_table_tests {
 

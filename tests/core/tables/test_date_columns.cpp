@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/complete_table.h"
 #include "core/tables/date_columns.h"
-
-#include <gtest/gtest.h>
+#include "tests/core/test.h"
 
 namespace echoplane::date_columns_tests {
 

@@ -5,10 +5,9 @@
 #include <string>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/tables/read_table.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::delimited_rows_tests {
 

@@ -6,12 +6,11 @@
 #include <string>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/own_data/data.h"
 #include "core/tables/read_table.h"
 #include "core/text/number_text.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::read_cases_tests {
 

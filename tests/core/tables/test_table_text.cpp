@@ -5,8 +5,6 @@
 #include <filesystem>
 #include <limits>
 
-#include <gtest/gtest.h>
-
 #include "core/files/text_file.h"
 #include "core/project/result_tables.h"
 #include "core/report/run_record.h"
@@ -14,6 +12,7 @@
 #include "core/tables/read_table.h"
 #include "core/tasks/task.h"
 #include "tests/core/explore/sweep_row.h"
+#include "tests/core/test.h"
 
 namespace echoplane::table_text_tests {
 

@@ -3,11 +3,10 @@
 
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/tables/read_table.h"
 #include "core/text/number_text.h"
 #include "tests/core/english_of.h"
+#include "tests/core/test.h"
 
 namespace echoplane::table_time_tests {
 

@@ -3,14 +3,13 @@
 // their Lyapunov exponents by the growth of a small difference.
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/settings/settings.h"
 #include "core/tasks/logistic_map.h"
 #include "core/tasks/rabinovich_fabrikant.h"
 #include "core/tasks/rossler.h"
 #include "core/tasks/scrolls.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::chaotic_series_tests {
 

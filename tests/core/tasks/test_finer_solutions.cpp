@@ -4,10 +4,9 @@
 #include <cmath>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/tasks/mackey_glass.h"
 #include "core/tasks/task.h"
+#include "tests/core/test.h"
 
 namespace echoplane::finer_solutions_tests {
 

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include <gtest/gtest.h>
+#include "tests/core/test.h"
 
 namespace echoplane::mso_tests {
 

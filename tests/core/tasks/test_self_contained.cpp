@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <set>
 
-#include <gtest/gtest.h>
-
 #include "core/tasks/self_contained.h"
 #include "core/tasks/task.h"
+#include "tests/core/test.h"
 
 namespace echoplane::self_contained_tests {
 

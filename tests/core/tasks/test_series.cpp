@@ -2,14 +2,13 @@
 // The series of NARMA, Mackey-Glass, Lorenz and Hénon against tests/data/make_task_data.py (NumPy, SciPy).
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/settings/settings.h"
 #include "core/tasks/henon.h"
 #include "core/tasks/lorenz.h"
 #include "core/tasks/mackey_glass.h"
 #include "core/tasks/narma.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::series_tests {
 

@@ -3,13 +3,12 @@
 
 #include <set>
 
-#include <gtest/gtest.h>
-
 #include "core/kinds/classes/class_kind.h"
 #include "core/kinds/fields/field_kind.h"
 #include "core/own_data/data.h"
 #include "core/settings/settings.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::task_tests {
 

@@ -4,9 +4,8 @@
 #include <cmath>
 #include <numbers>
 
-#include <gtest/gtest.h>
-
 #include "core/run/pipeline.h"
+#include "tests/core/test.h"
 
 namespace echoplane::waves_tests {
 

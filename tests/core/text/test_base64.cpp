@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // RFC 4648: the test vectors of its section 10, and the URL-safe alphabet.
-#include <gtest/gtest.h>
-
 #include "core/files/deflate.h"
 #include "core/text/base64.h"
+#include "tests/core/test.h"
 
 namespace echoplane::base64_tests {
 

@@ -2,10 +2,10 @@
 // Helpers for error messages; parseJson() itself is tested by its users (test_project_file.cpp).
 #include "core/text/json_text.h"
 
-#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::json_text_tests {
 

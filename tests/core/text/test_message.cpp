@@ -5,9 +5,9 @@
 #include <stdexcept>
 #include <string>
 
-#include <gtest/gtest.h>
-
 #include <nlohmann/json.hpp>
+
+#include "tests/core/test.h"
 
 namespace echoplane::message_tests {
 

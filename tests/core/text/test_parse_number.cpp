@@ -5,7 +5,7 @@
 #include <limits>
 #include <string>
 
-#include <gtest/gtest.h>
+#include "tests/core/test.h"
 
 namespace echoplane::parse_number_tests {
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/plain_word.h"
-
-#include <gtest/gtest.h>
+#include "tests/core/test.h"
 
 namespace echoplane::plain_word_tests {
 

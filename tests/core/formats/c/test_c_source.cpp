@@ -5,8 +5,6 @@
 #include <charconv>
 #include <regex>
 
-#include <gtest/gtest.h>
-
 #include "core/formats/model_format.h"
 #include "tests/core/formats/independent.h"
 #include "tests/core/model/example_models.h"
@@ -14,6 +12,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/series_csv.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::c_source_tests {
 

@@ -4,8 +4,6 @@
 #include <cmath>
 #include <stop_token>
 
-#include <gtest/gtest.h>
-
 #include "core/analysis/best_ridge.h"
 #include "core/analysis/fork.h"
 #include "core/analysis/stability.h"
@@ -17,6 +15,7 @@
 #include "core/run/task_metric.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::class_stages_tests {
 

@@ -5,8 +5,6 @@
 #include <cmath>
 #include <filesystem>
 
-#include <gtest/gtest.h>
-
 #include "core/files/text_file.h"
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/package_sets.h"
@@ -15,6 +13,7 @@
 #include "core/settings/settings.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
+#include "tests/core/test.h"
 
 namespace echoplane::class_tasks_tests {
 

@@ -3,12 +3,11 @@
 
 #include <numeric>
 
-#include <gtest/gtest.h>
-
 #include "core/reservoir/dense_reservoir.h"
 #include "core/sequences/labelled_set.h"
 #include "tests/core/kinds/classes/class_data.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::merging_tests {
 

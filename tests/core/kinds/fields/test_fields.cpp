@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 #include <nlohmann/json.hpp>
 
@@ -10,6 +9,7 @@
 #include "core/kinds/fields/lorenz96.h"
 #include "core/math/random.h"
 #include "tests/core/kinds/fields/field_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::fields_tests {
 

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 #include <nlohmann/json.hpp>
 
@@ -17,6 +16,7 @@
 #include "tests/core/by_eigen.h"
 #include "tests/core/jobs/thread_ranks.h"
 #include "tests/core/kinds/fields/field_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::tiles_tests {
 

@@ -5,7 +5,6 @@
 #include <numbers>
 #include <stdexcept>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/kinds/recall/memory.h"
@@ -13,6 +12,7 @@
 #include "core/math/random.h"
 #include "core/run/pipeline.h"
 #include "tests/core/by_eigen.h"
+#include "tests/core/test.h"
 
 namespace echoplane::exact_memory_tests {
 

@@ -9,7 +9,6 @@
 #include <string>
 #include <vector>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/kinds/recall/exact_memory.h"
@@ -19,6 +18,7 @@
 #include "core/settings/settings.h"
 #include "core/tasks/task.h"
 #include "tests/core/by_eigen.h"
+#include "tests/core/test.h"
 
 namespace echoplane::gram_memory_tests {
 

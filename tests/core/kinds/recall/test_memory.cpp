@@ -3,10 +3,9 @@
 
 #include <cmath>
 
-#include <gtest/gtest.h>
-
 #include "core/kinds/recall/memory_task.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::memory_tests {
 

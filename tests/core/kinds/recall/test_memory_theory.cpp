@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/kinds/recall/memory.h"
@@ -12,6 +11,7 @@
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
 #include "tests/core/by_eigen.h"
+#include "tests/core/test.h"
 
 namespace echoplane::memory_theory_tests {
 

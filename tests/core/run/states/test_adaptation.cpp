@@ -7,8 +7,6 @@
 #include <limits>
 #include <string>
 
-#include <gtest/gtest.h>
-
 #include "core/live/live_run.h"
 #include "core/model/model.h"
 #include "core/predict/from_run.h"
@@ -18,6 +16,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/run/run_stages.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::adaptation_tests {
 

@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/run/pipeline.h"
@@ -13,6 +12,7 @@
 #include "tests/core/by_eigen.h"
 #include "tests/core/run/run_stages.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::controllability_tests {
 

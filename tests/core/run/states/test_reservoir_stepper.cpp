@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/states/reservoir_stepper.h"
 
-#include <gtest/gtest.h>
-
 #include "core/run/pipeline.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::reservoir_stepper_tests {
 

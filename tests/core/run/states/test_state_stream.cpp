@@ -9,12 +9,11 @@
 #include <string_view>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "core/run/pipeline.h"
 #include "core/run/prediction.h"
 #include "core/settings/settings.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/test.h"
 
 namespace echoplane::state_stream_tests {
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/states/weight_matrix.h"
 
-#include <gtest/gtest.h>
 #include <Eigen/Core>
 
 #include "core/reservoir/topology.h"
@@ -11,6 +10,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/run/run_stages.h"
 #include "tests/core/run/small_experiment.h"
+#include "tests/core/test.h"
 
 namespace echoplane::weight_matrix_tests {
 

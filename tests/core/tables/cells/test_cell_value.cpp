@@ -4,7 +4,7 @@
 #include <cmath>
 #include <string>
 
-#include <gtest/gtest.h>
+#include "tests/core/test.h"
 
 namespace echoplane::cell_value_tests {
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/cells/column_name.h"
-
-#include <gtest/gtest.h>
+#include "tests/core/test.h"
 
 namespace echoplane::column_name_tests {
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include <gtest/gtest.h>
+#include "tests/core/test.h"
 
 namespace echoplane::date_text_tests {
 
