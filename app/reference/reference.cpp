@@ -2,7 +2,8 @@
 #include "app/reference/reference.h"
 
 #include <algorithm>
-#include <regex>
+#include <cctype>
+#include <string_view>
 
 #include "app/options/plot_option_values.h"
 #include "core/text/split_text.h"
@@ -27,8 +28,8 @@ bool namesFile(const std::string& word) {
 }
 
 bool isWord(const std::string& text) {
-    static const std::regex word("[a-z0-9][a-z0-9_-]*");
-    return std::regex_match(text, word);
+    return !text.empty() && !text.starts_with('_') && !text.starts_with('-') &&
+           text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_-") == std::string::npos;
 }
 
 /// The words in a type such as light|dark or paper|FILE.json; empty if a part is neither a word nor a file.
@@ -42,17 +43,15 @@ std::vector<std::string> wordsOf(const std::string& type) {
 
 /// Reads type and check, which CLI11 writes as one text: "TEXT:{cold,warm}", "INT:INT in [1 - 1024]".
 void readType(const std::string& text, ReferenceOption& option) {
-    static const std::regex range("(.*):[A-Z]+ in \\[(.*) - (.*)\\]");
-    static const std::regex list("(.*):\\{(.*)\\}");
-    std::smatch found;
     option.value = text;
-    if (std::regex_match(text, found, range)) {
-        option.value = found[1];
-        option.range = found[2].str() + " to " + found[3].str();
-    } else if (std::regex_match(text, found, list)) {
-        option.value = found[1];
-        option.choices = split(found[2], ',');
-        if (option.value == "TEXT") option.value = replaced(found[2], ",", "|");
+    if (const auto range = text.find(" in ["); range != std::string::npos && text.ends_with(']')) {
+        option.value = text.substr(0, text.rfind(':', range));
+        option.range = replaced(text.substr(range + 5, text.size() - range - 6), " - ", " to ");
+    } else if (const auto list = text.find(":{"); list != std::string::npos && text.ends_with('}')) {
+        option.value = text.substr(0, list);
+        const std::string words = text.substr(list + 2, text.size() - list - 3);
+        option.choices = split(words, ',');
+        if (option.value == "TEXT") option.value = replaced(words, ",", "|");
     }
     if (option.value == "INT" || option.value == "UINT") option.value = "NUMBER";
     // A task may be followed by its parameter.
@@ -104,9 +103,12 @@ std::vector<ReferenceVerb> reference(const CLI::App& program) {
 
 std::string firstClause(const std::string& text) {
     // A full stop within a sentence, as in "eq. 22", is not followed by a capital letter.
-    static const std::regex end("[;:] |\\.( [A-Z]|$)");
-    std::smatch found;
-    return std::regex_search(text, found, end) ? found.prefix().str() : text;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const std::string_view rest = std::string_view(text).substr(at);
+        const bool sentence = rest == "." || (rest.starts_with(". ") && rest.size() > 2 && std::isupper(rest[2]) != 0);
+        if (sentence || rest.starts_with("; ") || rest.starts_with(": ")) return text.substr(0, at);
+    }
+    return text;
 }
 
 }  // namespace echoplane
