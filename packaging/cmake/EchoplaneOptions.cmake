@@ -62,9 +62,9 @@ harden(echoplane-options INTERFACE
 # divided evenly; small neighbouring folders are compiled together. The grouping depends on the sources alone, so that a name that two of them use for
 # different local things is an error on every machine.
 function(compile_together target)
-  set(size ${ARGN}000)
-  if(NOT ARGN)
-    set(size 115000)
+  set(size 115000)
+  if(ARGC GREATER 1)
+    set(size ${ARGV1}000)
   endif()
   get_target_property(sources ${target} SOURCES)
   list(FILTER sources INCLUDE REGEX "\\.cpp$")
