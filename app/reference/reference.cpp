@@ -2,7 +2,6 @@
 #include "app/reference/reference.h"
 
 #include <algorithm>
-#include <cctype>
 #include <string_view>
 
 #include "app/options/plot_option_values.h"
@@ -12,33 +11,22 @@ namespace echoplane {
 
 namespace {
 
-std::vector<std::string> split(const std::string& text, char separator) {
-    std::vector<std::string> parts;
-    std::string::size_type begin = 0;
-    for (auto end = text.find(separator); end != std::string::npos; end = text.find(separator, begin)) {
-        parts.push_back(text.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    parts.push_back(text.substr(begin));
-    return parts;
-}
-
-bool namesFile(const std::string& word) {
+bool namesFile(std::string_view word) {
     return word.starts_with("FILE");
 }
 
-bool isWord(const std::string& text) {
+bool isWord(std::string_view text) {
     return !text.empty() && !text.starts_with('_') && !text.starts_with('-') &&
            text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_-") == std::string::npos;
 }
 
 /// The words in a type such as light|dark or paper|FILE.json; empty if a part is neither a word nor a file.
 std::vector<std::string> wordsOf(const std::string& type) {
-    std::vector<std::string> parts = split(type, '|');
-    const bool all = std::ranges::all_of(parts, [](const std::string& part) { return isWord(part) || namesFile(part); });
+    std::vector<std::string_view> parts = splitText(type, '|');
+    const bool all = std::ranges::all_of(parts, [](std::string_view part) { return isWord(part) || namesFile(part); });
     if (parts.size() < 2 || !all) return {};
     std::erase_if(parts, namesFile);
-    return parts;
+    return {parts.begin(), parts.end()};
 }
 
 /// Reads type and check, which CLI11 writes as one text: "TEXT:{cold,warm}", "INT:INT in [1 - 1024]".
@@ -50,7 +38,8 @@ void readType(const std::string& text, ReferenceOption& option) {
     } else if (const auto list = text.find(":{"); list != std::string::npos && text.ends_with('}')) {
         option.value = text.substr(0, list);
         const std::string words = text.substr(list + 2, text.size() - list - 3);
-        option.choices = split(words, ',');
+        const std::vector<std::string_view> choices = splitText(words, ',');
+        option.choices.assign(choices.begin(), choices.end());
         if (option.value == "TEXT") option.value = replaced(words, ",", "|");
     }
     if (option.value == "INT" || option.value == "UINT") option.value = "NUMBER";
@@ -86,7 +75,7 @@ ReferenceVerb referenceVerb(const CLI::App& app, std::string name) {
 }  // namespace
 
 bool ReferenceOption::takesFile() const {
-    return std::ranges::any_of(split(value, '|'), namesFile);
+    return std::ranges::any_of(splitText(value, '|'), namesFile);
 }
 
 std::string ReferenceOption::fileSuffix() const {
@@ -105,7 +94,7 @@ std::string firstClause(const std::string& text) {
     // A full stop within a sentence, as in "eq. 22", is not followed by a capital letter.
     for (std::size_t at = 0; at < text.size(); ++at) {
         const std::string_view rest = std::string_view(text).substr(at);
-        const bool sentence = rest == "." || (rest.starts_with(". ") && rest.size() > 2 && std::isupper(rest[2]) != 0);
+        const bool sentence = rest == "." || (rest.starts_with(". ") && rest.size() > 2 && rest[2] >= 'A' && rest[2] <= 'Z');
         if (sentence || rest.starts_with("; ") || rest.starts_with(": ")) return text.substr(0, at);
     }
     return text;

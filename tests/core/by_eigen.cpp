@@ -29,17 +29,7 @@ Eigen::MatrixXd solved(const Eigen::MatrixXd& matrix, const Eigen::MatrixXd& rig
 }
 
 Eigen::VectorXcd solvedComplex(const Eigen::MatrixXcd& matrix, const Eigen::VectorXcd& right) {
-    // As a real system: Eigen's complex decomposition would take longer to compile than all else here that solves.
-    const Eigen::Index n = matrix.rows();
-    Eigen::MatrixXd real(2 * n, 2 * n);
-    real << matrix.real(), -matrix.imag(), matrix.imag(), matrix.real();
-    Eigen::VectorXd parts(2 * n);
-    parts << right.real(), right.imag();
-    const Eigen::VectorXd solution = solved(real, parts);
-    Eigen::VectorXcd complex(n);
-    complex.real() = solution.head(n);
-    complex.imag() = solution.tail(n);
-    return complex;
+    return matrix.partialPivLu().solve(right);
 }
 
 Wide product(const Wide& left, const Wide& right) {
