@@ -52,7 +52,7 @@ void writeReference(const std::filesystem::path& folder) {
 int main(int argc, char** argv) {
     try {
         const QCoreApplication application(argc, argv);  // translations need one
-        if (argc != 2) throw std::invalid_argument("usage: echoplane-reference FOLDER");
+        if (argc != 2 || *argv[1] == '-') throw std::invalid_argument("usage: echoplane-reference FOLDER");
         writeReference(argv[1]);
         return 0;
     } catch (const std::exception& error) {
