@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Gated cells: sLSTM, mLSTM, MinGRU and MinLSTM.
-#include <torch/torch.h>
+#include <torch/nn/modules/linear.h>
 
 #include "core/torch/layers.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <torch/torch.h>
+#include <torch/types.h>
 
 #include "core/torch/layers.h"
 

@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <vector>
 
-#include <torch/torch.h>
+#include <torch/nn/module.h>
 #include <Eigen/Core>
 
 namespace echoplane {

@@ -2,7 +2,7 @@
 #include <cmath>
 #include <numbers>
 
-#include <torch/torch.h>
+#include <torch/nn/modules/linear.h>
 
 #include "core/torch/layers.h"
 

@@ -2,7 +2,7 @@
 // Cells whose state is a learned matrix: DeltaNet, TTT-linear and Titans.
 #include <cmath>
 
-#include <torch/torch.h>
+#include <torch/nn/modules/linear.h>
 
 #include "core/torch/layers.h"
 

@@ -6,7 +6,11 @@
 #include <new>
 #include <string>
 
-#include <torch/torch.h>
+#include <torch/autograd.h>
+#include <torch/nn/module.h>
+#include <torch/nn/utils/clip_grad.h>
+#include <torch/optim/adam.h>
+#include <torch/utils.h>
 
 #include "core/learners/step_graph.h"
 #include "core/tasks/dataset.h"

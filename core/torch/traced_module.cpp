@@ -10,7 +10,7 @@
 #include <torch/csrc/jit/frontend/tracer.h>
 #include <torch/csrc/jit/passes/dead_code_elimination.h>
 
-#include <torch/torch.h>
+#include <torch/types.h>
 
 namespace echoplane {
 

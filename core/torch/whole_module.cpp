@@ -3,7 +3,8 @@
 
 #include <algorithm>
 
-#include <torch/torch.h>
+#include <torch/nn/modules/normalization.h>
+#include <torch/nn/modules/rnn.h>
 
 #include "core/text/message.h"
 

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include <torch/torch.h>
+#include <torch/nn/modules/linear.h>
 
 #include "core/learners/network.h"
 #include "core/torch/layers.h"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One training step of a GRU of width 64 over 20 streams of 100 steps: through our module, and with plain LibTorch.
 #include <benchmark/benchmark.h>
-#include <torch/torch.h>
+#include <torch/nn/modules/linear.h>
+#include <torch/nn/modules/rnn.h>
+#include <torch/optim/adam.h>
 
 #include "tests/core/torch/torch_module.h"
 
