@@ -12,9 +12,9 @@ core/jobs core/system core/experiment core/tables/cells
 core/math core/files core/mpi core/netcdf
 core/tables core/tasks core/spectrum core/reservoir core/readout core/search
 core/features core/reservoir/cells
-core/settings core/own_data core/sequences
+core/settings core/own_data core/sequences core/model
 core/run core/run/states
-core/analysis core/live core/model
+core/analysis core/live
 core/report core/learners core/explore core/fitting
 core/kinds/series core/kinds/recall core/kinds/classes core/kinds/fields core/predict core/race core/torch core/onnx
 core/kinds core/formats core/formats/c core/project core/lessons core/paper core/capacity core/conceptors

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/experiment/experiment.h"
 #include "core/fitting/signal_modes.h"
 #include "core/jobs/run_context.h"
 #include "core/tasks/dataset.h"

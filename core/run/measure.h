@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "core/experiment/experiment.h"
+#include "core/experiment/split.h"
 #include "core/tasks/metric.h"
 
 namespace echoplane {

@@ -9,8 +9,8 @@
 
 #include <Eigen/Core>
 
-#include "core/experiment/experiment.h"
 #include "core/experiment/parts.h"
+#include "core/experiment/split.h"
 #include "core/text/message.h"
 
 namespace echoplane {

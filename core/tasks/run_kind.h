@@ -10,7 +10,7 @@
 
 #include <Eigen/Core>
 
-#include "core/experiment/setting.h"
+#include "core/experiment/split.h"
 #include "core/experiment/stage.h"
 #include "core/tasks/metric.h"
 #include "core/text/message.h"
@@ -18,7 +18,9 @@
 namespace echoplane {
 
 struct Dataset;
+struct DataSource;
 struct DynamicsResult;
+struct Experiment;
 struct FactorResult;
 class LearningMaterial;
 struct Model;
@@ -30,6 +32,7 @@ struct Report;
 struct RunContext;
 struct RunResult;
 struct ScoreResult;
+struct Setting;
 struct SpectrumResult;
 struct Split;
 struct StatesResult;

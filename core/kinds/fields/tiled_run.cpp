@@ -10,7 +10,7 @@
 #include "core/kinds/fields/field_settings.h"
 #include "core/kinds/fields/tile_stages.h"
 #include "core/kinds/fields/tiled_form.h"
-#include "core/model/run_reservoir.h"
+#include "core/run/run_reservoir.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/model/run_reservoir.h"
+#include "core/run/run_reservoir.h"
 
 #include "core/reservoir/cells/cell.h"
 #include "core/reservoir/dense_reservoir.h"
