@@ -14,6 +14,7 @@
 #include "app/process/terminal_progress.h"
 #include "core/analysis/effective_radius.h"
 #include "core/analysis/stability.h"
+#include "core/eigenvalues/leading_eigenvalues.h"
 #include "core/files/text_file.h"
 #include "core/jobs/abandon_on_stop.h"
 #include "core/jobs/stopwatch.h"
@@ -23,7 +24,6 @@
 #include "core/run/states/weight_matrix.h"
 #include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
-#include "core/spectrum/leading_eigenvalues.h"
 #include "core/text/number_text.h"
 
 namespace echoplane {

@@ -17,11 +17,11 @@
 #include "core/analysis/effective_radius.h"
 #include "core/analysis/growth.h"
 #include "core/analysis/stability.h"
+#include "core/eigenvalues/two_sided_modes.h"
 #include "core/jobs/parallel_for.h"
 #include "core/own_data/data_warnings.h"
 #include "core/report/run_json.h"
 #include "core/run/pipeline.h"
-#include "core/spectrum/two_sided_modes.h"
 #include "core/text/message.h"
 
 namespace echoplane {

@@ -6,8 +6,8 @@
 #include <limits>
 #include <stdexcept>
 
+#include "core/eigenvalues/leading_eigenvalues.h"
 #include "core/reservoir/sparse_reservoir.h"
-#include "core/spectrum/leading_eigenvalues.h"
 #include "core/text/message.h"
 #include "core/text/number_text.h"
 

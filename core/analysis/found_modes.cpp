@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/spectrum/leading_eigenvalues.h"
-#include "core/spectrum/nearest_eigenvalues.h"
+#include "core/eigenvalues/leading_eigenvalues.h"
+#include "core/eigenvalues/nearest_eigenvalues.h"
 #include "core/text/message.h"
 
 namespace echoplane {

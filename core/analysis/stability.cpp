@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/analysis/growth.h"
+#include "core/eigenvalues/leading_eigenvalues.h"
 #include "core/jobs/poll.h"
 #include "core/math/eigendecomposition.h"
 #include "core/math/random.h"
@@ -15,7 +16,6 @@
 #include "core/run/states/forced_drive.h"
 #include "core/run/states/reservoir_stepper.h"
 #include "core/run/states/weight_matrix.h"
-#include "core/spectrum/leading_eigenvalues.h"
 #include "core/system/memory.h"
 #include "core/tasks/run_kind.h"
 #include "core/text/message.h"

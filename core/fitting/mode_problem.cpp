@@ -6,11 +6,11 @@
 #include <numbers>
 #include <string>
 
+#include "core/eigenvalues/leading_eigenvalues.h"
 #include "core/readout/ridge_factor.h"
 #include "core/run/hand_edit.h"
 #include "core/run/states/forced_drive.h"
 #include "core/settings/settings.h"
-#include "core/spectrum/leading_eigenvalues.h"
 #include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 

@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/eigenvalues/leading_eigenvalues.h"
 #include "core/files/text_file.h"
 #include "core/formats/gguf_writer.h"
 #include "core/formats/model_files.h"
@@ -16,7 +17,6 @@
 #include "core/math/eigendecomposition.h"
 #include "core/predict/from_run.h"
 #include "core/predict/rounded.h"
-#include "core/spectrum/leading_eigenvalues.h"
 #include "core/text/json_text.h"
 #include "core/text/message.h"
 

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/eigenvalues/leading_eigenvalues.h"
 #include "core/run/states/mode_coordinates.h"
-#include "core/spectrum/leading_eigenvalues.h"
 #include "core/tasks/run_kind.h"
 #include "core/text/message.h"
 

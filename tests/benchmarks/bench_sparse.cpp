@@ -18,10 +18,10 @@
 #include <string>
 #include <vector>
 
+#include "core/eigenvalues/leading_eigenvalues.h"
 #include "core/jobs/parallel_for.h"
 #include "core/math/eigendecomposition.h"
 #include "core/reservoir/sparse_weights.h"
-#include "core/spectrum/leading_eigenvalues.h"
 #include "core/system/blas_threads.h"
 
 namespace {

@@ -6,9 +6,9 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/eigenvalues/leading_eigenvalues.h"
 #include "core/jobs/parallel_for.h"
 #include "core/run/pipeline.h"
-#include "core/spectrum/leading_eigenvalues.h"
 #include "core/text/message.h"
 #include "widgets/language/core_text.h"
 

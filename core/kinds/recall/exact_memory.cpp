@@ -8,12 +8,12 @@
 #include <string>
 #include <utility>
 
+#include "core/eigenvalues/leading_eigenvalues.h"
 #include "core/kinds/recall/gram_memory.h"
 #include "core/kinds/recall/memory.h"
 #include "core/readout/least_norm.h"
 #include "core/readout/tall_qr.h"
 #include "core/run/states/reservoir_stepper.h"
-#include "core/spectrum/leading_eigenvalues.h"
 #include "core/text/message.h"
 #include "core/text/number_text.h"
 

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/eigenvalues/leading_eigenvalues.h"
 #include "core/math/eigendecomposition.h"
 #include "core/run/states/reservoir_stepper.h"
 #include "core/settings/input_scaling.h"
 #include "core/settings/settings.h"
-#include "core/spectrum/leading_eigenvalues.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {

@@ -6,6 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include "core/eigenvalues/leading_eigenvalues.h"
+#include "core/eigenvalues/stacked_eigenvectors.h"
 #include "core/math/eigendecomposition.h"
 #include "core/math/singular_value.h"
 #include "core/reservoir/cells/cell.h"
@@ -17,9 +19,7 @@
 #include "core/run/states/weight_matrix.h"
 #include "core/spectrum/condition_bound.h"
 #include "core/spectrum/distributions.h"
-#include "core/spectrum/leading_eigenvalues.h"
 #include "core/spectrum/methods.h"
-#include "core/spectrum/stacked_eigenvectors.h"
 #include "core/system/memory.h"
 #include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"

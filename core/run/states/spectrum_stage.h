@@ -5,11 +5,11 @@
 #include <optional>
 #include <vector>
 
+#include "core/eigenvalues/eigenbasis.h"
 #include "core/experiment/experiment.h"
 #include "core/jobs/run_context.h"
 #include "core/math/spectrum.h"
 #include "core/reservoir/sparse_weights.h"
-#include "core/spectrum/eigenbasis.h"
 #include "core/text/message.h"
 
 namespace echoplane {

@@ -13,10 +13,10 @@
 #include <Eigen/Core>
 
 #include "core/analysis/stability.h"
+#include "core/eigenvalues/leading_eigenvalues.h"
 #include "core/reservoir/sparse_reservoir.h"
 #include "core/run/pipeline.h"
 #include "core/spectrum/distributions.h"
-#include "core/spectrum/leading_eigenvalues.h"
 #include "tests/core/by_eigen.h"
 #include "tests/core/formats/independent.h"
 #include "tests/core/run/small_experiment.h"

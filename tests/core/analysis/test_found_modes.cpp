@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/eigenvalues/leading_eigenvalues.h"
 #include "core/math/eigendecomposition.h"
 #include "core/run/pipeline.h"
 #include "core/run/states/dynamics_stage.h"
 #include "core/run/states/spectrum_stage.h"
-#include "core/spectrum/leading_eigenvalues.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/test.h"
 

@@ -7,6 +7,8 @@
 
 #include "core/analysis/effective_radius.h"
 #include "core/analysis/response.h"
+#include "core/eigenvalues/leading_eigenvalues.h"
+#include "core/eigenvalues/two_sided_modes.h"
 #include "core/kinds/recall/memory.h"
 #include "core/kinds/recall/memory_curves.h"
 #include "core/live/live_run.h"
@@ -16,8 +18,6 @@
 #include "core/run/states/reservoir_stepper.h"
 #include "core/run/states/weight_matrix.h"
 #include "core/settings/settings.h"
-#include "core/spectrum/leading_eigenvalues.h"
-#include "core/spectrum/two_sided_modes.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/run/run_stages.h"
 #include "tests/core/test.h"

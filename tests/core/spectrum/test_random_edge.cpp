@@ -3,8 +3,8 @@
 
 #include <cmath>
 
+#include "core/eigenvalues/leading_eigenvalues.h"
 #include "core/reservoir/sparse_weights.h"
-#include "core/spectrum/leading_eigenvalues.h"
 #include "tests/core/test.h"
 
 namespace echoplane::random_edge_tests {

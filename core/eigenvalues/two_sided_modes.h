@@ -4,7 +4,7 @@
 #include <complex>
 #include <vector>
 
-#include "core/spectrum/krylov_modes.h"
+#include "core/eigenvalues/krylov_modes.h"
 
 namespace echoplane {
 

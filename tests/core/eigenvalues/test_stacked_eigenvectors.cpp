@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/spectrum/stacked_eigenvectors.h"
+#include "core/eigenvalues/stacked_eigenvectors.h"
 
 #include <Eigen/Core>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/spectrum/strong_components.h"
+#include "core/eigenvalues/strong_components.h"
 
 #include <algorithm>
 
+#include "core/eigenvalues/component_eigenvalues.h"
 #include "core/reservoir/sparse_weights.h"
-#include "core/spectrum/component_eigenvalues.h"
 #include "tests/core/test.h"
 
 namespace echoplane::strong_components_tests {
