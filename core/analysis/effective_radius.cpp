@@ -6,7 +6,7 @@
 #include <limits>
 #include <stdexcept>
 
-#include "core/eigenvalues/leading_eigenvalues.h"
+#include "core/modes/leading_eigenvalues.h"
 #include "core/reservoir/sparse_reservoir.h"
 #include "core/text/message.h"
 #include "core/text/number_text.h"

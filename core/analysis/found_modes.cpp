@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/eigenvalues/leading_eigenvalues.h"
-#include "core/eigenvalues/nearest_eigenvalues.h"
+#include "core/modes/leading_eigenvalues.h"
+#include "core/modes/nearest_eigenvalues.h"
 #include "core/text/message.h"
 
 namespace echoplane {

@@ -8,10 +8,10 @@
 #include <utility>
 
 #include "core/analysis/growth.h"
-#include "core/eigenvalues/leading_eigenvalues.h"
 #include "core/jobs/poll.h"
 #include "core/math/eigendecomposition.h"
 #include "core/math/random.h"
+#include "core/modes/leading_eigenvalues.h"
 #include "core/run/prediction.h"
 #include "core/run/states/forced_drive.h"
 #include "core/run/states/reservoir_stepper.h"

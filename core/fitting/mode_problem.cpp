@@ -6,7 +6,7 @@
 #include <numbers>
 #include <string>
 
-#include "core/eigenvalues/leading_eigenvalues.h"
+#include "core/modes/leading_eigenvalues.h"
 #include "core/readout/ridge_factor.h"
 #include "core/run/hand_edit.h"
 #include "core/run/states/forced_drive.h"

@@ -8,13 +8,13 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/eigenvalues/leading_eigenvalues.h"
 #include "core/files/text_file.h"
 #include "core/formats/gguf_writer.h"
 #include "core/formats/model_files.h"
 #include "core/formats/model_metadata.h"
 #include "core/formats/quantise.h"
 #include "core/math/eigendecomposition.h"
+#include "core/modes/leading_eigenvalues.h"
 #include "core/predict/from_run.h"
 #include "core/predict/rounded.h"
 #include "core/text/json_text.h"

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/eigenvalues/leading_eigenvalues.h"
+#include "core/modes/leading_eigenvalues.h"
 #include "core/run/states/mode_coordinates.h"
 #include "core/tasks/run_kind.h"
 #include "core/text/message.h"

@@ -18,9 +18,9 @@
 #include <string>
 #include <vector>
 
-#include "core/eigenvalues/leading_eigenvalues.h"
 #include "core/jobs/parallel_for.h"
 #include "core/math/eigendecomposition.h"
+#include "core/modes/leading_eigenvalues.h"
 #include "core/reservoir/sparse_weights.h"
 #include "core/system/blas_threads.h"
 

@@ -6,8 +6,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "core/eigenvalues/leading_eigenvalues.h"
 #include "core/jobs/parallel_for.h"
+#include "core/modes/leading_eigenvalues.h"
 #include "core/run/pipeline.h"
 #include "core/text/message.h"
 #include "widgets/language/core_text.h"

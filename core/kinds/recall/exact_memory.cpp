@@ -8,9 +8,9 @@
 #include <string>
 #include <utility>
 
-#include "core/eigenvalues/leading_eigenvalues.h"
 #include "core/kinds/recall/gram_memory.h"
 #include "core/kinds/recall/memory.h"
+#include "core/modes/leading_eigenvalues.h"
 #include "core/readout/least_norm.h"
 #include "core/readout/tall_qr.h"
 #include "core/run/states/reservoir_stepper.h"

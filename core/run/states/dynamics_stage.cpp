@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "core/eigenvalues/leading_eigenvalues.h"
 #include "core/math/eigendecomposition.h"
+#include "core/modes/leading_eigenvalues.h"
 #include "core/run/states/reservoir_stepper.h"
 #include "core/settings/input_scaling.h"
 #include "core/settings/settings.h"

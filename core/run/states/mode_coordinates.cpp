@@ -3,7 +3,7 @@
 
 #include <complex>
 
-#include "core/eigenvalues/leading_eigenvalues.h"
+#include "core/modes/leading_eigenvalues.h"
 
 namespace echoplane {
 

@@ -6,10 +6,10 @@
 #include <optional>
 #include <utility>
 
-#include "core/eigenvalues/leading_eigenvalues.h"
-#include "core/eigenvalues/stacked_eigenvectors.h"
 #include "core/math/eigendecomposition.h"
 #include "core/math/singular_value.h"
+#include "core/modes/leading_eigenvalues.h"
+#include "core/modes/stacked_eigenvectors.h"
 #include "core/reservoir/cells/cell.h"
 #include "core/reservoir/input_law.h"
 #include "core/reservoir/stack.h"

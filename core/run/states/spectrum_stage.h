@@ -5,10 +5,10 @@
 #include <optional>
 #include <vector>
 
-#include "core/eigenvalues/eigenbasis.h"
 #include "core/experiment/experiment.h"
 #include "core/jobs/run_context.h"
 #include "core/math/spectrum.h"
+#include "core/modes/eigenbasis.h"
 #include "core/reservoir/sparse_weights.h"
 #include "core/text/message.h"
 

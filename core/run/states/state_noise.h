@@ -6,8 +6,8 @@
 
 #include <Eigen/Core>
 
-#include "core/eigenvalues/eigenbasis.h"
 #include "core/experiment/experiment.h"
+#include "core/modes/eigenbasis.h"
 
 namespace echoplane {
 

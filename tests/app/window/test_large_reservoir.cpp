@@ -7,7 +7,7 @@
 
 #include "app/window/main_window.h"
 #include "core/analysis/found_modes.h"
-#include "core/eigenvalues/leading_eigenvalues.h"
+#include "core/modes/leading_eigenvalues.h"
 #include "core/system/blas_threads.h"
 #include "tests/app/window/arrangement.h"
 #include "tests/widgets/mouse.h"

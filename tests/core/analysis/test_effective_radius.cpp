@@ -13,7 +13,7 @@
 #include <Eigen/Core>
 
 #include "core/analysis/stability.h"
-#include "core/eigenvalues/leading_eigenvalues.h"
+#include "core/modes/leading_eigenvalues.h"
 #include "core/reservoir/sparse_reservoir.h"
 #include "core/run/pipeline.h"
 #include "core/spectrum/distributions.h"

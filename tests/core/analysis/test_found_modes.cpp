@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/eigenvalues/leading_eigenvalues.h"
 #include "core/math/eigendecomposition.h"
+#include "core/modes/leading_eigenvalues.h"
 #include "core/run/pipeline.h"
 #include "core/run/states/dynamics_stage.h"
 #include "core/run/states/spectrum_stage.h"

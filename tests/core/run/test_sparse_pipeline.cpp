@@ -7,11 +7,11 @@
 
 #include "core/analysis/effective_radius.h"
 #include "core/analysis/response.h"
-#include "core/eigenvalues/leading_eigenvalues.h"
-#include "core/eigenvalues/two_sided_modes.h"
 #include "core/kinds/recall/memory.h"
 #include "core/kinds/recall/memory_curves.h"
 #include "core/live/live_run.h"
+#include "core/modes/leading_eigenvalues.h"
+#include "core/modes/two_sided_modes.h"
 #include "core/paper/memory_experiment.h"
 #include "core/run/hand_edit.h"
 #include "core/run/pipeline.h"

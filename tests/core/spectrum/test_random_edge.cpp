@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "core/eigenvalues/leading_eigenvalues.h"
+#include "core/modes/leading_eigenvalues.h"
 #include "core/reservoir/sparse_weights.h"
 #include "tests/core/test.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/eigenvalues/eigenbasis.h"
+#include "core/modes/eigenbasis.h"
 
 #include <cmath>
 

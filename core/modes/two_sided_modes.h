@@ -4,7 +4,7 @@
 #include <complex>
 #include <vector>
 
-#include "core/eigenvalues/krylov_modes.h"
+#include "core/modes/krylov_modes.h"
 
 namespace echoplane {
 

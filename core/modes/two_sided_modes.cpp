@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/eigenvalues/two_sided_modes.h"
+#include "core/modes/two_sided_modes.h"
 
 #include <algorithm>
 #include <cmath>

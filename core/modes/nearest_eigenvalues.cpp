@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/eigenvalues/nearest_eigenvalues.h"
+#include "core/modes/nearest_eigenvalues.h"
 
 #include <algorithm>
 #include <cmath>

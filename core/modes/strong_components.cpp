@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/eigenvalues/strong_components.h"
+#include "core/modes/strong_components.h"
 
 #include <algorithm>
 

@@ -7,8 +7,8 @@
 
 #include <Eigen/SparseCore>
 
-#include "core/eigenvalues/two_sided_modes.h"
 #include "core/jobs/run_context.h"
+#include "core/modes/two_sided_modes.h"
 #include "core/text/message.h"
 
 namespace echoplane {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/eigenvalues/stacked_eigenvectors.h"
+#include "core/modes/stacked_eigenvectors.h"
 
 #include <Eigen/Core>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/eigenvalues/component_eigenvalues.h"
+#include "core/modes/component_eigenvalues.h"
 
 #include <cmath>
 #include <numbers>
 #include <utility>
 
-#include "core/eigenvalues/strong_components.h"
 #include "core/math/eigendecomposition.h"
+#include "core/modes/strong_components.h"
 
 namespace echoplane {
 

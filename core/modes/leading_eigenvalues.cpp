@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/eigenvalues/leading_eigenvalues.h"
+#include "core/modes/leading_eigenvalues.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,11 +9,11 @@
 
 #include <Eigen/LU>
 
-#include "core/eigenvalues/component_eigenvalues.h"
-#include "core/eigenvalues/two_sided_modes.h"
 #include "core/jobs/abandon_on_stop.h"
 #include "core/jobs/parallel_for.h"
 #include "core/math/eigendecomposition.h"
+#include "core/modes/component_eigenvalues.h"
+#include "core/modes/two_sided_modes.h"
 #include "core/system/memory.h"
 #include "core/text/message.h"
 #include "core/text/number_text.h"

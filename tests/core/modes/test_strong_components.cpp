@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/eigenvalues/strong_components.h"
+#include "core/modes/strong_components.h"
 
 #include <algorithm>
 
-#include "core/eigenvalues/component_eigenvalues.h"
+#include "core/modes/component_eigenvalues.h"
 #include "core/reservoir/sparse_weights.h"
 #include "tests/core/test.h"
 
