@@ -46,7 +46,7 @@ private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void init();
     void cleanup() {
-        if (!goesThroughLessons() || QTest::currentTestFailed()) m_window.reset();
+        if (!sharesWindow() || QTest::currentTestFailed()) m_window.reset();
     }
     void cleanupTestCase() { m_window.reset(); }
     void theMenuHasThemAll_data() { inEachLanguage(); }
@@ -77,8 +77,11 @@ private:
         QTest::addColumn<QString>("language");
         for (const Language& each : languages) QTest::newRow(each.code) << QString::fromLatin1(each.code);
     }
-    /// Whether it is the test whose rows share the window, as a class goes from one lesson to the next.
-    static bool goesThroughLessons() { return qstrcmp(QTest::currentTestFunction(), "eachLessonIsGoneThrough") == 0; }
+    /// Whether it is a test whose rows share the window, as a class goes from one lesson to the next.
+    static bool sharesWindow() {
+        const QByteArray test = QTest::currentTestFunction();
+        return test == "eachLessonIsGoneThrough" || test == "nothingIsClipped";
+    }
     LessonPanel& panel() const { return m_window->lessons().panel(); }
     Document& document() const { return m_window->document(); }
     template <typename Widget>
@@ -148,7 +151,7 @@ void TestLessons::init() {
         QFETCH(const QString, language);
         code = language;
     }
-    if (m_window && goesThroughLessons() && code == languageInUse()) return;
+    if (m_window && sharesWindow() && code == languageInUse()) return;
     m_window.reset();
     useLanguage(code);
     m_window = std::make_unique<MainWindow>(ProjectSession::firstSteps());
@@ -565,6 +568,7 @@ void TestLessons::nothingIsClipped() {
         else
             QVERIFY2(each->width() >= each->sizeHint().width(), qPrintable(each->text()));
     }
+    action(*m_window, "end-lesson")->trigger();
 }
 
 ECHOPLANE_WINDOW_TEST(TestLessons, QApplication)
