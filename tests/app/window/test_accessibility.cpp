@@ -3,8 +3,11 @@
 #include <cmath>
 #include <fstream>
 #include <functional>
+#include <map>
 #include <memory>
 #include <set>
+#include <utility>
+#include <vector>
 
 #include <QAbstractButton>
 #include <QAbstractSpinBox>
@@ -108,17 +111,19 @@ private Q_SLOTS:
         QApplication::setFont(m_font);
         applyTheme(*qApp, ThemeChoice::light);
     }
-    void controlsAreNamed();
-    void tabGoesRoundThroughEverything_data();
-    void tabGoesRoundThroughEverything();
-    void theFocusIsSeen();
-    void textIsNotClipped_data();
-    void textIsNotClipped();
-    void tabsAreAllInSight();
-    void theTimesOfTheStagesFit_data() { textIsNotClipped_data(); }
-    void theTimesOfTheStagesFit();
-    void mnemonicsAreUniqueInEachMenu();
-    void mnemonicsAreUniqueInTheWindow();
+    void everyPlaceWasSeen_data() { fontScales(); }
+    void everyPlaceWasSeen();
+    void controlsAreNamed() { QCOMPARE(wrong(Claim::named), QString()); }
+    void tabGoesRoundThroughEverything() { QCOMPARE(wrong(Claim::reachedByTab), QString()); }
+    void backtabGoesRoundThroughEverything() { QCOMPARE(wrong(Claim::reachedByBacktab), QString()); }
+    void theFocusIsSeen() { QCOMPARE(wrong(Claim::focusSeen), QString()); }
+    void textIsNotClipped_data() { fontScales(); }
+    void textIsNotClipped() { QCOMPARE(wrong(Claim::notClipped), QString()); }
+    void tabsAreAllInSight() { QCOMPARE(wrong(Claim::tabsInSight), QString()); }
+    void theTimesOfTheStagesFit_data() { fontScales(); }
+    void theTimesOfTheStagesFit() { QCOMPARE(wrong(Claim::timesFit), QString()); }
+    void mnemonicsAreUniqueInEachMenu() { QCOMPARE(wrong(Claim::mnemonicsOfMenus), QString()); }
+    void mnemonicsAreUniqueInTheWindow() { QCOMPARE(wrong(Claim::mnemonicsOfViews), QString()); }
     void mnemonicsAreUniqueInEachDialogue_data();
     void mnemonicsAreUniqueInEachDialogue();
     void mnemonicsAreUniqueWithEachPage_data();
@@ -132,6 +137,57 @@ private Q_SLOTS:
     void theTabInFrontIsMarked();
 
 private:
+    /// What is looked at in one walk through all views and pages; each test is about one of them.
+    enum class Claim {
+        named,
+        reachedByTab,
+        reachedByBacktab,
+        focusSeen,
+        notClipped,
+        tabsInSight,
+        timesFit,
+        mnemonicsOfMenus,
+        mnemonicsOfViews
+    };
+    struct Walk {
+        std::map<Claim, QStringList> wrong;
+        std::map<Claim, int> seen;  ///< how many
+        int places = 0;             ///< views and pages
+
+        void expect(Claim claim, bool holds, const QString& what) {
+            ++seen[claim];
+            if (!holds) wrong[claim] << what;
+        }
+    };
+    static void fontScales() {
+        QTest::addColumn<double>("fontScale");
+        QTest::newRow("1") << 1.0;
+        QTest::newRow("1.5") << 1.5;
+    }
+    /// What a walk in the language and at the font scale of this row found; it is made once.
+    const Walk& walk() {
+        const QString scale = QString::fromLatin1(QTest::currentDataTag() == nullptr ? "1" : QTest::currentDataTag());
+        const auto [at, isNew] = m_walks.try_emplace({languageInUse(), scale});
+        if (isNew) goThrough(at->second, scale.toDouble());
+        return at->second;
+    }
+    QString wrong(Claim claim) {
+        const Walk& seen = walk();
+        if (!seen.seen.contains(claim)) return QStringLiteral("nothing was looked at");
+        if (!seen.wrong.contains(claim)) return {};
+        QStringList all = seen.wrong.at(claim);
+        all.removeDuplicates();
+        return all.join(QLatin1Char('\n'));
+    }
+    void goThrough(Walk& walk, double fontScale);
+    static void lookAtNames(Walk& walk, const MainWindow& window);
+    static void goRound(Walk& walk, const MainWindow& window, bool back);
+    void lookAtFocus(Walk& walk, const MainWindow& window);
+    static void lookAtText(Walk& walk, const MainWindow& window);
+    static void lookAtTabs(Walk& walk, const MainWindow& window);
+    static void lookAtTimes(Walk& walk, const MainWindow& window);
+    static void lookAtMenus(Walk& walk, const MainWindow& window);
+
     std::unique_ptr<MainWindow> shown() const {
         auto window = std::make_unique<MainWindow>();
         window->resize(1280, 800);
@@ -168,7 +224,7 @@ private:
         for (int round = 0; round < 2; ++round) settle();  // its warnings wrap, in a form that then needs a scroll bar
         return *page;
     }
-    /// And with each page open.
+    /// And with each page open; `look` gets the page.
     static void withEachPanel(MainWindow& window, const std::function<void(QWidget&)>& look) {
         withEachView(window, look);
         for (const char* name : {"sweep", "search", "compare", "notes", "race", "fit-spectrum", "forecast", "export-plot"}) {
@@ -189,6 +245,8 @@ private:
         return at;
     }
 
+    std::map<std::pair<QString, QString>, Walk> m_walks;  ///< by language and font scale
+    std::vector<QPointer<QWidget>> m_focused;             ///< whose focus was looked at in this walk
     QFont m_font;
     std::unique_ptr<MainWindow> m_shared;  ///< one, with a pin, for all dialogues and pages of a language
 };
@@ -199,188 +257,181 @@ void TestAccessibility::initTestCase_data() {
     for (const Language& each : languages) QTest::newRow(each.code) << QString::fromLatin1(each.code);
 }
 
-void TestAccessibility::controlsAreNamed() {
-    const auto window = shown();
-    withEachPanel(*window, [&](QWidget&) {
-        for (QWidget* widget : window->findChildren<QWidget*>()) {
-            if (!takesTab(*widget)) continue;
-            QAccessibleInterface* face = QAccessible::queryAccessibleInterface(widget);
-            QVERIFY(face);
-            QVERIFY2(!face->text(QAccessible::Name).trimmed().isEmpty(), qPrintable(described(*widget)));
-        }
-        for (const QLabel* label : window->findChildren<QLabel*>())
-            if (label->isVisible() && label->buddy()) QCOMPARE(label->buddy()->accessibleName(), plain(label->text()));
-    });
-}
-
-void TestAccessibility::tabGoesRoundThroughEverything_data() {
-    QTest::addColumn<bool>("back");
-    QTest::newRow("Tab") << false;
-    QTest::newRow("Shift+Tab") << true;
-}
-
-void TestAccessibility::tabGoesRoundThroughEverything() {
-    QFETCH(bool, back);
-    const auto window = shown();
-    withEachPanel(*window, [&](QWidget&) {
-        std::set<QWidget*> wanted;
-        for (QWidget* widget : window->findChildren<QWidget*>())
-            if (takesTab(*widget)) wanted.insert(widget);
-        // A wide page may have taken the room of the plane; the answer is always there.
-        QWidget* start = window->planeView().isVisible() ? static_cast<QWidget*>(&window->planeView())
-                                                         : window->findChild<QWidget*>(QStringLiteral("details"));
-        start->setFocus();
-        std::set<QWidget*> reached;
-        while (reached.insert(QApplication::focusWidget()).second) {
-            if (back)
-                QTest::keyClick(QApplication::focusWidget(), Qt::Key_Backtab, Qt::ShiftModifier);
-            else
-                QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
-            QVERIFY(QApplication::focusWidget());
-        }
-        QCOMPARE(QApplication::focusWidget(), start);  // a full round, not a trap on the way
-        for (QWidget* widget : wanted) QVERIFY2(isReached(*widget, reached), qPrintable(described(*widget)));
-    });
-}
-
-void TestAccessibility::theFocusIsSeen() {
-    const auto window = shown();
-    QTest::keyClick(window.get(), Qt::Key_Tab);  // after this the focus is shown
-    withEachPanel(*window, [&](QWidget&) {
-        for (QWidget* widget : window->findChildren<QWidget*>()) {
-            if (!takesTab(*widget)) continue;
-            if (QWidget* before = QApplication::focusWidget()) before->clearFocus();
-            const QImage without = widget->grab().toImage();
-            widget->setFocus(Qt::TabFocusReason);
-            QCOMPARE(QApplication::focusWidget(), widget);
-            if (auto* field = widget->findChild<QLineEdit*>()) field->setSelection(0, 0);
-            QVERIFY2(widget->grab().toImage() != without, qPrintable(described(*widget)));
-        }
-    });
-}
-
-void TestAccessibility::textIsNotClipped_data() {
-    QTest::addColumn<double>("fontScale");
-    QTest::newRow("1") << 1.0;
-    QTest::newRow("1.5") << 1.5;
-}
-
-void TestAccessibility::textIsNotClipped() {
-    QFETCH(double, fontScale);
+void TestAccessibility::goThrough(Walk& walk, double fontScale) {
     QFont font = m_font;
     font.setPointSizeF(m_font.pointSizeF() * fontScale);
     QApplication::setFont(font);
     const auto window = shown();
     QCOMPARE(window->size(), QSize(1280, 800));
-    const auto* settings = window->findChild<SettingsPanel*>();
+    lookAtTimes(walk, *window);
+    const bool usual = fontScale == 1.0;
+    if (usual) {
+        lookAtMenus(walk, *window);
+        QTest::keyClick(window.get(), Qt::Key_Tab);  // after this the focus is shown
+    }
+    m_focused.clear();
+    Mnemonics taken;
     withEachPanel(*window, [&](QWidget&) {
-        for (const QWidget* widget : window->findChildren<QWidget*>()) {
-            if (!widget->isVisible()) continue;
-            const auto* label = qobject_cast<const QLabel*>(widget);
-            const bool holdsText = label || qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QComboBox*>(widget) ||
-                                   qobject_cast<const QPushButton*>(widget) || qobject_cast<const QCheckBox*>(widget) ||
-                                   qobject_cast<const QToolButton*>(widget);
-            // The editor inside a spin box has the room that the box computed.
-            if (!holdsText || qobject_cast<const QAbstractSpinBox*>(widget->parentWidget())) continue;
-            const bool wraps = label && label->wordWrap();
-            const QString what = described(*widget) + (label ? label->text() : QString());
-            if (wraps)
-                QVERIFY2(widget->height() >= label->heightForWidth(widget->width()), qPrintable(what));
-            else if (const auto* field = qobject_cast<const QLineEdit*>(widget))  // its hint is that of any text
-                QVERIFY2(field->contentsRect().width() >= field->fontMetrics().horizontalAdvance(field->text()),
-                         qPrintable(what));
-            else
-                QVERIFY2(widget->width() >= widget->sizeHint().width(), qPrintable(what));
-            if (!wraps) QVERIFY2(widget->height() >= widget->minimumSizeHint().height(), qPrintable(what));
-            // Only settings, sweep, the forms of search, export and data and the details of the answer may need scrolling, and
-            // only up and down; everything else is in sight.
-            const QRect inWindow(widget->mapTo(window.get(), QPoint(0, 0)), widget->size());
-            if (settings->isAncestorOf(widget)) {
-                QVERIFY2(widget->mapTo(settings, QPoint(widget->width(), 0)).x() <= settings->width(), qPrintable(what));
-            } else if (const QWidget* page = window->findChild<QWidget*>(QStringLiteral("sweep-page"));
-                       page->isAncestorOf(widget)) {
-                QVERIFY2(page->rect().contains(QRect(widget->mapTo(page, QPoint(0, 0)), widget->size())), qPrintable(what));
-            } else if (const auto* form = window->findChild<SearchSetup*>(); form->isAncestorOf(widget)) {
-                QVERIFY2(widget->mapTo(form, QPoint(widget->width(), 0)).x() <= form->width(), qPrintable(what));
-            } else if (const QWidget* scrolled = formAround(*widget)) {
-                QVERIFY2(widget->mapTo(scrolled, QPoint(widget->width(), 0)).x() <= scrolled->width(), qPrintable(what));
-            } else if (const auto* details = window->findChild<ScorePanel*>(); details->isAncestorOf(widget)) {
-                QVERIFY2(widget->mapTo(details, QPoint(widget->width(), 0)).x() <= details->width(), qPrintable(what));
-            } else {
-                QVERIFY2(window->rect().contains(inWindow), qPrintable(what));
-            }
-        }
+        ++walk.places;
+        lookAtText(walk, *window);
+        if (!usual) return;
+        lookAtNames(walk, *window);
+        lookAtTabs(walk, *window);
+        // Over all views together, as any two may be visible at once.
+        if (window->pages().shown().isEmpty()) addMnemonics(taken, *window);
+        goRound(walk, *window, false);
+        goRound(walk, *window, true);
+        lookAtFocus(walk, *window);
     });
+    if (!usual) return;
+    walk.expect(Claim::mnemonicsOfViews, clashes(taken).isEmpty(), clashes(taken));
+    window->document().enterLive();
+    settle();
+    addMnemonics(taken, *window);
+    walk.expect(Claim::mnemonicsOfViews, clashes(taken).isEmpty(), clashes(taken));
 }
 
-void TestAccessibility::tabsAreAllInSight() {
-    const auto window = shown();
-    withEachPanel(*window, [&](QWidget&) {
-        for (const QTabBar* tabs : window->findChildren<QTabBar*>()) {
-            if (!tabs->isVisible()) continue;
-            const int last = tabs->tabRect(tabs->count() - 1).right();
-            QVERIFY2(last < tabs->width(), qPrintable(tabs->tabText(tabs->count() - 1)));
+void TestAccessibility::everyPlaceWasSeen() {
+    const Walk& seen = walk();
+    QVERIFY(seen.places >= 15 + 9);
+    QVERIFY(seen.seen.at(Claim::notClipped) > 1000);
+    if (seen.seen.size() == 2) return;  // of large type
+    for (const Claim each : {Claim::named, Claim::reachedByTab, Claim::reachedByBacktab}) QVERIFY(seen.seen.at(each) > 1000);
+    QVERIFY(seen.seen.at(Claim::focusSeen) > 100);
+    QVERIFY(seen.seen.at(Claim::tabsInSight) > 100);
+    QVERIFY(seen.seen.at(Claim::mnemonicsOfMenus) > 10);
+}
+
+void TestAccessibility::lookAtNames(Walk& walk, const MainWindow& window) {
+    for (QWidget* widget : window.findChildren<QWidget*>()) {
+        if (!takesTab(*widget)) continue;
+        QAccessibleInterface* face = QAccessible::queryAccessibleInterface(widget);
+        walk.expect(Claim::named, face && !face->text(QAccessible::Name).trimmed().isEmpty(), described(*widget));
+    }
+    for (const QLabel* label : window.findChildren<QLabel*>())
+        if (label->isVisible() && label->buddy())
+            walk.expect(Claim::named, label->buddy()->accessibleName() == plain(label->text()), label->text());
+}
+
+void TestAccessibility::goRound(Walk& walk, const MainWindow& window, bool back) {
+    const Claim claim = back ? Claim::reachedByBacktab : Claim::reachedByTab;
+    std::vector<QWidget*> wanted;
+    for (QWidget* widget : window.findChildren<QWidget*>())
+        if (takesTab(*widget)) wanted.push_back(widget);
+    // A wide page may have taken the room of the plane; the answer is always there.
+    QWidget* start = window.planeView().isVisible() ? static_cast<QWidget*>(&window.planeView())
+                                                    : window.findChild<QWidget*>(QStringLiteral("details"));
+    start->setFocus();
+    std::set<QWidget*> reached;
+    while (reached.insert(QApplication::focusWidget()).second) {
+        if (back)
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Backtab, Qt::ShiftModifier);
+        else
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QVERIFY(QApplication::focusWidget());
+    }
+    walk.expect(claim, QApplication::focusWidget() == start,
+                QStringLiteral("a trap on the way: ") + described(*QApplication::focusWidget()));
+    for (QWidget* widget : wanted) walk.expect(claim, isReached(*widget, reached), described(*widget));
+}
+
+// Of each widget once: it does not depend on what else is shown.
+void TestAccessibility::lookAtFocus(Walk& walk, const MainWindow& window) {
+    for (QWidget* widget : window.findChildren<QWidget*>()) {
+        if (!takesTab(*widget) || std::find(m_focused.begin(), m_focused.end(), widget) != m_focused.end()) continue;
+        m_focused.emplace_back(widget);
+        if (QWidget* before = QApplication::focusWidget()) before->clearFocus();
+        const QImage without = widget->grab().toImage();
+        widget->setFocus(Qt::TabFocusReason);
+        QCOMPARE(QApplication::focusWidget(), widget);
+        if (auto* field = widget->findChild<QLineEdit*>()) field->setSelection(0, 0);
+        walk.expect(Claim::focusSeen, widget->grab().toImage() != without, described(*widget));
+    }
+}
+
+void TestAccessibility::lookAtText(Walk& walk, const MainWindow& window) {
+    const auto expect = [&](bool holds, const QString& what) { walk.expect(Claim::notClipped, holds, what); };
+    const auto* settings = window.findChild<SettingsPanel*>();
+    for (const QWidget* widget : window.findChildren<QWidget*>()) {
+        if (!widget->isVisible()) continue;
+        const auto* label = qobject_cast<const QLabel*>(widget);
+        const bool holdsText = label || qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QComboBox*>(widget) ||
+                               qobject_cast<const QPushButton*>(widget) || qobject_cast<const QCheckBox*>(widget) ||
+                               qobject_cast<const QToolButton*>(widget);
+        // The editor inside a spin box has the room that the box computed.
+        if (!holdsText || qobject_cast<const QAbstractSpinBox*>(widget->parentWidget())) continue;
+        const bool wraps = label && label->wordWrap();
+        const QString what = described(*widget) + (label ? label->text() : QString());
+        if (wraps)
+            expect(widget->height() >= label->heightForWidth(widget->width()), what);
+        else if (const auto* field = qobject_cast<const QLineEdit*>(widget))  // its hint is that of any text
+            expect(field->contentsRect().width() >= field->fontMetrics().horizontalAdvance(field->text()), what);
+        else
+            expect(widget->width() >= widget->sizeHint().width(), what);
+        if (!wraps) expect(widget->height() >= widget->minimumSizeHint().height(), what);
+        // Only settings, sweep, the forms of search, export and data and the details of the answer may need scrolling, and
+        // only up and down; everything else is in sight.
+        const QRect inWindow(widget->mapTo(&window, QPoint(0, 0)), widget->size());
+        if (settings->isAncestorOf(widget)) {
+            expect(widget->mapTo(settings, QPoint(widget->width(), 0)).x() <= settings->width(), what);
+        } else if (const QWidget* page = window.findChild<QWidget*>(QStringLiteral("sweep-page")); page->isAncestorOf(widget)) {
+            expect(page->rect().contains(QRect(widget->mapTo(page, QPoint(0, 0)), widget->size())), what);
+        } else if (const auto* form = window.findChild<SearchSetup*>(); form->isAncestorOf(widget)) {
+            expect(widget->mapTo(form, QPoint(widget->width(), 0)).x() <= form->width(), what);
+        } else if (const QWidget* scrolled = formAround(*widget)) {
+            expect(widget->mapTo(scrolled, QPoint(widget->width(), 0)).x() <= scrolled->width(), what);
+        } else if (const auto* details = window.findChild<ScorePanel*>(); details->isAncestorOf(widget)) {
+            expect(widget->mapTo(details, QPoint(widget->width(), 0)).x() <= details->width(), what);
+        } else {
+            expect(window.rect().contains(inWindow), what);
         }
-    });
-    withEachView(*window, [&](QWidget&) {
-        int tabs = 0;
-        for (const auto* tab : window->findChildren<QToolButton*>()) {
-            if (!tab->isVisible() || !tab->objectName().startsWith(QLatin1String("view-slot"))) continue;
-            ++tabs;
-            QVERIFY2(tab->parentWidget()->rect().contains(tab->geometry()), qPrintable(tab->text()));
-            QVERIFY2(tab->width() >= tab->sizeHint().width(), qPrintable(tab->text()));
-        }
-        QVERIFY(tabs > 1);
-    });
+    }
+}
+
+void TestAccessibility::lookAtTabs(Walk& walk, const MainWindow& window) {
+    for (const QTabBar* tabs : window.findChildren<QTabBar*>()) {
+        if (!tabs->isVisible()) continue;
+        const int last = tabs->tabRect(tabs->count() - 1).right();
+        walk.expect(Claim::tabsInSight, last < tabs->width(), tabs->tabText(tabs->count() - 1));
+    }
+    if (!window.pages().shown().isEmpty()) return;
+    int count = 0;
+    for (const auto* tab : window.findChildren<QToolButton*>()) {
+        if (!tab->isVisible() || !tab->objectName().startsWith(QLatin1String("view-slot"))) continue;
+        ++count;
+        walk.expect(Claim::tabsInSight, tab->parentWidget()->rect().contains(tab->geometry()), tab->text());
+        walk.expect(Claim::tabsInSight, tab->width() >= tab->sizeHint().width(), tab->text());
+    }
+    walk.expect(Claim::tabsInSight, count > 1, QStringLiteral("few tabs"));
 }
 
 // Opened by a click on the total time.
-void TestAccessibility::theTimesOfTheStagesFit() {
-    QFETCH(double, fontScale);
-    QFont font = m_font;
-    font.setPointSizeF(m_font.pointSizeF() * fontScale);
-    QApplication::setFont(font);
-    const auto window = shown();
-    auto* button = window->findChild<StageButton*>();
-    QVERIFY(button->isVisible() && button->width() >= button->sizeHint().width());
+void TestAccessibility::lookAtTimes(Walk& walk, const MainWindow& window) {
+    auto* button = window.findChild<StageButton*>();
+    walk.expect(Claim::timesFit, button->isVisible() && button->width() >= button->sizeHint().width(), button->text());
     button->setFocus(Qt::TabFocusReason);
     QTest::keyClick(button, Qt::Key_Space);
     settle();
-    auto* stages = window->findChild<StageStrip*>();
-    QVERIFY(stages->isVisible());
-    QVERIFY(stages->height() >= stages->heightForWidth(stages->width()));
+    auto* stages = window.findChild<StageStrip*>();
+    walk.expect(Claim::timesFit, stages->isVisible(), QStringLiteral("they do not open"));
+    walk.expect(Claim::timesFit, stages->height() >= stages->heightForWidth(stages->width()), QStringLiteral("height"));
     QTest::keyClick(stages->window(), Qt::Key_Escape);
     QTRY_VERIFY(!stages->isVisible());
 }
 
-void TestAccessibility::mnemonicsAreUniqueInEachMenu() {
-    const auto window = shown();
-    std::vector<const QWidget*> menus = {window->menuBar()};
-    for (const QMenu* menu : window->findChildren<QMenu*>()) menus.push_back(menu);
+void TestAccessibility::lookAtMenus(Walk& walk, const MainWindow& window) {
+    std::vector<const QWidget*> menus = {window.menuBar()};
+    for (const QMenu* menu : window.findChildren<QMenu*>()) menus.push_back(menu);
     // The plane's menu has more items than letters.
-    for (const QWidget* each : window->findChildren<QWidget*>())
-        if (each->contextMenuPolicy() == Qt::ActionsContextMenu && each != &window->planeView()) menus.push_back(each);
-    QStringList all;
+    for (const QWidget* each : window.findChildren<QWidget*>())
+        if (each->contextMenuPolicy() == Qt::ActionsContextMenu && each != &window.planeView()) menus.push_back(each);
     for (const QWidget* menu : menus) {
         Mnemonics taken;
         for (const QAction* action : menu->actions())
             if (const QKeySequence key = QKeySequence::mnemonic(action->text()); !key.isEmpty())
                 taken[key].insert({menu, action->text()});
-        if (!clashes(taken).isEmpty()) all << described(*menu) + clashes(taken);
+        walk.expect(Claim::mnemonicsOfMenus, clashes(taken).isEmpty(), described(*menu) + clashes(taken));
     }
-    QCOMPARE(all.join(QLatin1Char('\n')), QString());
-}
-
-// Over all views together, as any two may be visible at once.
-void TestAccessibility::mnemonicsAreUniqueInTheWindow() {
-    const auto window = shown();
-    Mnemonics taken;
-    withEachView(*window, [&](QWidget&) { addMnemonics(taken, *window); });
-    QCOMPARE(clashes(taken), QString());
-    window->document().enterLive();
-    settle();
-    addMnemonics(taken, *window);
-    QCOMPARE(clashes(taken), QString());
 }
 
 void TestAccessibility::mnemonicsAreUniqueInEachDialogue_data() {
