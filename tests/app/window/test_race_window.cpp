@@ -57,7 +57,7 @@ private Q_SLOTS:
         // A wide page takes the room of the plane, and gives it back on demand.
         m_window->findChild<QToolButton*>(QStringLiteral("page-room"))->setChecked(false);
         QVERIFY(m_race->isVisible() && m_window->planeView().isVisible());
-        set<QDoubleSpinBox>("race-seconds", 0.4);
+        set<QDoubleSpinBox>("race-seconds", 0.2);
         set<QSpinBox>("race-width", 6);
     }
     void cleanup() { m_window.reset(); }
@@ -272,7 +272,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_race->idle(), 20000);
 
         // A trained one shows its Jacobian, which has these eigenvalues, at the end of the trails.
-        set<QDoubleSpinBox>("race-seconds", 1.0);
+        set<QDoubleSpinBox>("race-seconds", 0.4);
         race({"lru"});
         QTRY_VERIFY_WITH_TIMEOUT(plane() != nullptr && plane()->name.contains(QStringLiteral("step Jacobian")), 20000);
         QCOMPARE(plane()->modes.size(), Eigen::Index(12));

@@ -31,7 +31,7 @@ protected:
         m_dialog = std::make_unique<RaceDialog>(
             *m_document, [this]() -> const Networks& { return networks(); }, m_chooser);
         m_dialog->show();
-        m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"))->setValue(0.4);
+        m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"))->setValue(0.2);
     }
     void end() {
         m_dialog.reset();
