@@ -256,7 +256,10 @@ void TestLessons::eachLessonIsGoneThrough() {
     QVERIFY(panel().isVisible());
     QVERIFY(document().experiment() == panel().run()->current().state);
     const bool shorter = file.endsWith(QStringLiteral("13-fields.lesson"));
-    if (shorter) m_window->lessons().open(shortened(file, folder));
+    if (shorter) {
+        document().cancel();  // or the run goes on to its end
+        m_window->lessons().open(shortened(file, folder));
+    }
     QVERIFY(panel().isVisible());
     const int steps = panel().run()->steps(), done = inWhole ? steps : 1;
     for (int step = 0; step < steps; ++step) {
@@ -268,6 +271,7 @@ void TestLessons::eachLessonIsGoneThrough() {
         if (step >= done) {
             settle();
             QVERIFY(find<QRadioButton>(QStringLiteral("lesson-answer:0"))->isVisible());
+            document().cancel();
             click("lesson-next");
             continue;
         }
@@ -305,6 +309,7 @@ void TestLessons::eachLessonIsGoneThrough() {
         QCOMPARE(panel().run()->step(), 0);
         QVERIFY2(find<QLabel>(QStringLiteral("lesson-place"))->text().contains(QString::number(number + 1)),
                  qPrintable(find<QLabel>(QStringLiteral("lesson-place"))->text()));
+        document().cancel();
         action(*m_window, "end-lesson")->trigger();
     }
     QVERIFY(!panel().isVisible());
