@@ -99,9 +99,9 @@ private Q_SLOTS:
     void init() {
         QFETCH_GLOBAL(QString, language);
         const QByteArray test = QTest::currentTestFunction();
-        if (language != languageInUse() ||
-            (test != "mnemonicsAreUniqueInEachDialogue" && test != "mnemonicsAreUniqueWithEachPage"))
-            m_shared.reset();
+        const QByteArrayList sharing = {"mnemonicsAreUniqueInEachDialogue", "mnemonicsAreUniqueWithEachPage",
+                                        "theTabInFrontIsMarked"};
+        if (language != languageInUse() || !sharing.contains(test)) m_shared.reset();
         useLanguage(language);
         m_font = QApplication::font();
     }
@@ -581,8 +581,8 @@ void TestAccessibility::theTabInFrontIsMarked() {
     QVERIFY2(contrast(top(0), ground) >= 3.0, qPrintable(top(0).name()));
     QVERIFY(top(0) != top(1));
     // Those of the views as well.
-    const auto window = shown();
-    applyTheme(*qApp, static_cast<ThemeChoice>(theme));
+    MainWindow* window = &shared();
+    window->deck().bringUp(window->deck().view(QStringLiteral("contributions")));
     settle();
     auto* tab = echoplane::seen(*window, QStringLiteral("view-slot1:contributions"));
     QVERIFY(tab != nullptr && tab->isChecked());
