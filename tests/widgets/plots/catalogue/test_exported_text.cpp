@@ -103,8 +103,7 @@ private Q_SLOTS:
     }
     /// No label is repeated, overlaps another or is cut off; each axis with labels has at least two.
     void tickLabelsAreReadable() {
-        QCustomPlot plot;
-        const PlotSheet sheet = laidOut(plot);
+        const auto& [plot, sheet, texts] = laidOut();
         for (QCPAxisRect* rect : plot.axisRects()) {
             for (const QCPAxis* axis : rect->axes()) {
                 if (!axis->visible() || !axis->tickLabels()) continue;
@@ -131,8 +130,7 @@ private Q_SLOTS:
     void axisTitlesFit_data() { tickLabelsAreReadable_data(); }
     /// No axis title is longer than the paper.
     void axisTitlesFit() {
-        QCustomPlot plot;
-        const PlotSheet sheet = laidOut(plot);
+        const auto& [plot, sheet, texts] = laidOut();
         for (QCPAxisRect* rect : plot.axisRects()) {
             for (const QCPAxis* axis : rect->axes()) {
                 if (!axis->visible() || axis->label().isEmpty()) continue;
@@ -151,16 +149,9 @@ private Q_SLOTS:
     void nothingIsCutOff_data() { tickLabelsAreReadable_data(); }
     /// Every text lies on the paper, inside the clip region; the empty margins of a letter may exceed it.
     void nothingIsCutOff() {
-        QCustomPlot plot;
-        const PlotSheet sheet = laidOut(plot);
-        TextRecorder recorder(sheet.layout);
-        QCPPainter painter;
-        QVERIFY(painter.begin(&recorder));
-        painter.setMode(QCPPainter::pmNoCaching);
-        plot.toPainter(&painter, sheet.layout.width(), sheet.layout.height());
-        painter.end();
-        QVERIFY(recorder.texts.size() > 4);
-        for (const DrawnText& each : recorder.texts) {
+        const std::vector<DrawnText>& texts = laidOut().texts;
+        QVERIFY(texts.size() > 4);
+        for (const DrawnText& each : texts) {
             const qreal slack = 0.35 * std::min(each.box.width(), each.box.height());
             QVERIFY2(each.clip.adjusted(-2.0, -slack, 2.0, slack).contains(each.box), qPrintable(each.text));
         }
@@ -183,19 +174,33 @@ private Q_SLOTS:
     }
 
 private:
-    /// The plot of the row's kind, laid out on paper of its size with its font.
-    PlotSheet laidOut(QCustomPlot& plot) const {
+    struct LaidOut {
+        QCustomPlot plot;
+        PlotSheet sheet;
+        std::vector<DrawnText> texts;  ///< as drawn
+    };
+    /// The plot of the row's kind, laid out and drawn on paper of its size with its font; once for all tests.
+    const LaidOut& laidOut() {
+        std::unique_ptr<LaidOut>& out = m_laidOut[QTest::currentDataTag()];
+        if (out) return *out;
+        out = std::make_unique<LaidOut>();
         QFETCH(QString, kind);
         QFETCH(QString, size);
         QFETCH(double, points);
         PlotOptions options;
         setPlotSize(options, size);
         options.fontPoints = points;
-        const QSize own = plotSource(kind, m_runs.at(kind)).draw(plot, printStyle(options));
-        const PlotSheet sheet = plotSheet(options, own, false);
-        layOutFor(plot, sheet);
-        plot.toPixmap(sheet.layout.width(), sheet.layout.height());
-        return sheet;
+        const QSize own = plotSource(kind, m_runs.at(kind)).draw(out->plot, printStyle(options));
+        out->sheet = plotSheet(options, own, false);
+        layOutFor(out->plot, out->sheet);
+        TextRecorder recorder(out->sheet.layout);
+        QCPPainter painter;
+        if (!painter.begin(&recorder)) qFatal("the plot cannot be drawn");
+        painter.setMode(QCPPainter::pmNoCaching);
+        out->plot.toPainter(&painter, out->sheet.layout.width(), out->sheet.layout.height());
+        painter.end();
+        out->texts = std::move(recorder.texts);
+        return *out;
     }
     static void addKinds() {
         QTest::addColumn<QString>("kind");
@@ -204,6 +209,7 @@ private:
 
     QTemporaryDir m_folder;
     std::map<QString, std::shared_ptr<const RunResult>> m_runs;
+    std::map<std::string, std::unique_ptr<LaidOut>> m_laidOut;  ///< by the row
 };
 
 ECHOPLANE_WINDOW_TEST(TestExportedText, QApplication)
