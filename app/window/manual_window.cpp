@@ -8,6 +8,7 @@
 #include <QImage>
 #include <QPushButton>
 #include <QTextBrowser>
+#include <QTextCursor>
 #include <QVBoxLayout>
 
 #include "widgets/theme/metrics.h"
@@ -23,6 +24,14 @@ namespace {
 /// A page whose pictures are no wider than the window.
 class ManualPage : public QTextBrowser {
 protected:
+    /// In one edit: Qt 6.4 would lay out the page again after each piece of its text.
+    void doSetSource(const QUrl& name, QTextDocument::ResourceType type) override {
+        QTextCursor edit(document());
+        edit.beginEditBlock();
+        QTextBrowser::doSetSource(name, type);
+        edit.endEditBlock();
+        if (name.hasFragment()) scrollToAnchor(name.fragment());
+    }
     QVariant loadResource(int type, const QUrl& name) override {
         QVariant resource = QTextBrowser::loadResource(type, name);
         if (type != QTextDocument::ImageResource) return resource;
