@@ -23,7 +23,6 @@
 #include "widgets/plots/base/result_view.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/series/signal_view.h"
-#include "widgets/theme/theme.h"
 
 namespace echoplane::help_window_tests {
 
@@ -39,7 +38,12 @@ class TestHelpWindow : public QObject {
 
 private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
-    void cleanup() { applyTheme(*qApp, ThemeChoice::light); }
+    void init() {
+        m_window = shown(std::move(m_window));
+        QTRY_VERIFY(m_window->document().idle());
+        settle();
+    }
+    void cleanupTestCase() { m_window.reset(); }
     void keyExplainsWhatHasTheKeyboard();
     void keyExplainsAPage();
     void keyExplainsADialogueOverIt();
@@ -53,6 +57,8 @@ private Q_SLOTS:
     void theManualOpensAndItsLinksLead();
 
 private:
+    std::unique_ptr<MainWindow> m_window;  ///< of all tests, which leave it as they found it
+
     static QWidget* wordsOf(const MainWindow& window) { return window.findChild<QWidget*>(QStringLiteral("help-words")); }
     /// Presses F1 in the widget, and returns the name of the paragraph shown; then Esc.
     static QString explained(const MainWindow& window, QWidget& asking) {
@@ -67,7 +73,7 @@ private:
 };
 
 void TestHelpWindow::keyExplainsWhatHasTheKeyboard() {
-    const auto window = shown();
+    const auto& window = m_window;
     const auto* words = window->findChild<QTextBrowser*>(QStringLiteral("help-words"));
     QVERIFY(words && !words->isVisible());
     auto* field = window->findChild<NumberField*>(QStringLiteral("field:spectral-radius"));
@@ -93,10 +99,13 @@ void TestHelpWindow::keyExplainsWhatHasTheKeyboard() {
     QCOMPARE(explained(*window, window->signalView()), QStringLiteral("signal"));
     action(*window, "help-window")->trigger();
     QCOMPARE(window->help().shown(), QStringLiteral("window"));
+    QTest::keyClick(wordsOf(*window), Qt::Key_Escape);
+    window->deck().attachAll();
+    settle();
 }
 
 void TestHelpWindow::keyExplainsAPage() {
-    const auto window = shown();
+    const auto& window = m_window;
     for (const auto& [name, topic] :
          {std::pair("sweep", "sweep"), {"search", "search"}, {"fit-spectrum", "fit"}, {"race", "race"}}) {
         action(*window, name)->trigger();
@@ -110,8 +119,7 @@ void TestHelpWindow::keyExplainsAPage() {
 }
 
 void TestHelpWindow::keyExplainsADialogueOverIt() {
-    const auto window = shown();
-    QTRY_VERIFY(window->document().idle());
+    const auto& window = m_window;
     for (const auto& [name, topic] :
          {std::pair("record", "record"), {"paint-density", "paint"}, {"export-model", "export-model"}}) {
         action(*window, name)->trigger();
@@ -130,7 +138,7 @@ void TestHelpWindow::keyExplainsADialogueOverIt() {
 }
 
 void TestHelpWindow::namesExplainTheirSettings() {
-    const auto window = shown();
+    const auto& window = m_window;
     for (const char* name : {"leak-rate", "method", "ridge"}) {
         auto* label = seen<QLabel>(*window, QStringLiteral("name:") + QLatin1String(name));
         QVERIFY2(label && label->width() > 5 && label->height() > 8, name);
@@ -151,7 +159,7 @@ void TestHelpWindow::namesExplainTheirSettings() {
 }
 
 void TestHelpWindow::nothingMoves() {
-    const auto window = shown();
+    const auto& window = m_window;
     const auto places = [&] {
         std::map<const QWidget*, QRect> all;
         for (const QWidget* each : window->findChildren<QWidget*>())
@@ -170,7 +178,7 @@ void TestHelpWindow::nothingMoves() {
 }
 
 void TestHelpWindow::theToolTipBeginsTheSameText() {
-    const auto window = shown();
+    const auto& window = m_window;
     for (const char* name : {"spectral-radius", "ridge", "method"}) {
         const auto* label = window->findChild<QLabel*>(QStringLiteral("name:") + QLatin1String(name));
         const QString first = plain(label->toolTip()).section(QLatin1Char('\n'), 0, 0);
@@ -190,7 +198,7 @@ void TestHelpWindow::theToolTipBeginsTheSameText() {
 }
 
 void TestHelpWindow::everythingHasAParagraph() {
-    const auto window = shown();
+    const auto& window = m_window;
     window->deck().forEachView(
         [](const QWidget& view, const QString& title) { QVERIFY2(helpTopic(helpNameOf(&view)), qPrintable(title)); });
     for (const char* page : {"sweep", "search", "compare", "notes"}) {
@@ -217,7 +225,7 @@ void TestHelpWindow::everythingHasAParagraph() {
 }
 
 void TestHelpWindow::listLeadsToEveryParagraph() {
-    const auto window = shown();
+    const auto& window = m_window;
     window->help().open(QStringLiteral("window"));
     auto* list = window->findChild<QComboBox*>(QStringLiteral("help-list"));
     const auto* words = window->findChild<QTextBrowser*>(QStringLiteral("help-words"));
@@ -228,6 +236,7 @@ void TestHelpWindow::listLeadsToEveryParagraph() {
     QCOMPARE(words->toPlainText(), plain(helpText(window->help().shown())));
     QTest::keyClick(list, Qt::Key_End);
     QCOMPARE(window->help().shown(), QString::fromStdString(helpTopics().back().name));
+    QTest::keyClick(wordsOf(*window), Qt::Key_Escape);
 }
 
 void TestHelpWindow::equationsAreTypeset() {
@@ -250,7 +259,7 @@ void TestHelpWindow::guideHoldsEveryParagraph() {
 }
 
 void TestHelpWindow::theManualOpensAndItsLinksLead() {
-    const auto window = shown();
+    const auto& window = m_window;
     action(*window, "manual")->trigger();
     settle();
     auto* manual = window->findChild<QDialog*>(QStringLiteral("manual-window"));
