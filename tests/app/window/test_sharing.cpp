@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <memory>
+#include <vector>
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -9,6 +10,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/files/project_session.h"
 #include "core/project/shared_line.h"
 #include "core/system/blas_threads.h"
 #include "tests/app/commands/places.h"
@@ -23,6 +25,10 @@ class TestSharing : public QObject {
 
 private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
+    void cleanupTestCase() {
+        m_first.reset();
+        m_second.reset();
+    }
     void everyPresetGivesTheIdenticalRun();
     void pinsAndHiddenSettingsComeAlong();
     void foreignTextIsRefused();
@@ -36,93 +42,104 @@ private:
                                      window.document().result()->experiment == window.document().experiment(),
                                  60000);
     }
+    /// The window, made once for all tests, with a new project, and active.
+    static MainWindow& fresh(std::unique_ptr<MainWindow>& window) {
+        window = shown(std::move(window));
+        window->document().undoStack().setClean();  // nothing to lose
+        if (!window->session().openExperiment({})) qFatal("there is no new project");
+        waitForRun(*window);
+        return *window;
+    }
     static QString errorOf(const MainWindow& window) { return messageOf(window, StatusLine::Kind::error); }
+
+    std::unique_ptr<MainWindow> m_first, m_second;
 };
 
 void TestSharing::everyPresetGivesTheIdenticalRun() {
-    const auto first = shown();
-    const auto second = shown();
-    int presets = 0;
-    for (QAction* preset : first->findChildren<QAction*>()) {
+    struct Shared {
+        QString preset, line;
+        std::shared_ptr<const RunResult> run;
+    };
+    std::vector<Shared> all;
+    const MainWindow& first = fresh(m_first);
+    for (QAction* preset : first.findChildren<QAction*>()) {
         if (!preset->objectName().startsWith(QLatin1String("preset-"))) continue;
-        ++presets;
         preset->trigger();
-        waitForRun(*first);
-        action(*first, "copy-shared")->trigger();
-        QVERIFY(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("echoplane:")));
-        second->document().undoStack().setClean();  // nothing to lose
-        action(*second, "paste-shared")->trigger();
-        waitForRun(*second);
-        QVERIFY2(second->document().experiment() == first->document().experiment(), qPrintable(preset->objectName()));
-        const RunResult &a = *first->document().result(), &b = *second->document().result();
-        QVERIFY(a.score->predictions == b.score->predictions);
-        QCOMPARE(a.score->test.rmse, b.score->test.rmse);
+        waitForRun(first);
+        QVERIFY2(first.document().result()->score, qPrintable(preset->objectName()));
+        action(first, "copy-shared")->trigger();
+        all.push_back({preset->objectName(), QGuiApplication::clipboard()->text(), first.document().result()});
+        QVERIFY(all.back().line.startsWith(QStringLiteral("echoplane:")));
     }
-    QCOMPARE(presets, 10);
+    QCOMPARE(all.size(), std::size_t(10));
+    const MainWindow& second = fresh(m_second);
+    for (const auto& [preset, line, run] : all) {
+        QGuiApplication::clipboard()->setText(line);
+        second.document().undoStack().setClean();  // nothing to lose
+        action(second, "paste-shared")->trigger();
+        waitForRun(second);
+        QVERIFY2(second.document().experiment() == run->experiment, qPrintable(preset));
+        const RunResult& again = *second.document().result();
+        QVERIFY(again.score->predictions == run->score->predictions);
+        QCOMPARE(again.score->test.rmse, run->score->test.rmse);
+    }
 }
 
 void TestSharing::pinsAndHiddenSettingsComeAlong() {
-    const auto first = shown();
-    waitForRun(*first);
-    first->document().pin();
-    first->document().set(setting("spectral-radius"), 0.8);
-    first->document().restrictions().hide("leak-rate");
-    action(*first, "copy-shared")->trigger();
-    const auto second = shown();
-    waitForRun(*second);
-    second->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(second.get()));
-    second->setFocus();
-    QTest::keyClick(second.get(), Qt::Key_V, Qt::ControlModifier);
-    waitForRun(*second);
-    QCOMPARE(second->document().experiment().dynamics.spectralRadius, 0.8);
-    QCOMPARE(second->document().pins().size(), std::size_t(1));
-    QVERIFY(!second->findChild<QSlider*>(QStringLiteral("slider:leak-rate"))->isVisible());
-    QVERIFY(messageOf(*second, StatusLine::Kind::note).contains(QStringLiteral("hidden")));
-    action(*second, "show-hidden")->trigger();
-    QVERIFY(second->findChild<QSlider*>(QStringLiteral("slider:leak-rate"))->isVisible());
+    const MainWindow& first = fresh(m_first);
+    first.document().pin();
+    first.document().set(setting("spectral-radius"), 0.8);
+    first.document().restrictions().hide("leak-rate");
+    action(first, "copy-shared")->trigger();
+    MainWindow& second = fresh(m_second);
+    second.setFocus();
+    QTest::keyClick(&second, Qt::Key_V, Qt::ControlModifier);
+    waitForRun(second);
+    QCOMPARE(second.document().experiment().dynamics.spectralRadius, 0.8);
+    QCOMPARE(second.document().pins().size(), std::size_t(1));
+    QVERIFY(!second.findChild<QSlider*>(QStringLiteral("slider:leak-rate"))->isVisible());
+    QVERIFY(messageOf(second, StatusLine::Kind::note).contains(QStringLiteral("hidden")));
+    action(second, "show-hidden")->trigger();
+    QVERIFY(second.findChild<QSlider*>(QStringLiteral("slider:leak-rate"))->isVisible());
 }
 
 // That the script gives the same numbers is tested in Python (tests/python/test_exchange.py).
 void TestSharing::aRunIsCopiedAsPython() {
-    const auto window = shown();
-    waitForRun(*window);
-    window->document().set(setting("ridge"), 1e-6);
-    action(*window, "copy-python")->trigger();
-    QVERIFY(messageOf(*window, StatusLine::Kind::note).contains(QStringLiteral("python3-echoplane")));
+    const MainWindow& window = fresh(m_first);
+    window.document().set(setting("ridge"), 1e-6);
+    action(window, "copy-python")->trigger();
+    QVERIFY(messageOf(window, StatusLine::Kind::note).contains(QStringLiteral("python3-echoplane")));
     const QString script = QGuiApplication::clipboard()->text();
     QVERIFY2(script.contains(QStringLiteral("ridge=1e-06")), qPrintable(script));
     QVERIFY2(script.endsWith(QStringLiteral("print(result.json())\n")), qPrintable(script));
 }
 
 void TestSharing::foreignTextIsRefused() {
-    const auto window = shown();
-    waitForRun(*window);
-    const Experiment before = window->document().experiment();
+    const MainWindow& window = fresh(m_first);
+    const Experiment before = window.document().experiment();
     for (const char* text : {"", "hello", "echoplane:", "echoplane:1.00000000.AAAA", "file:///etc/passwd"}) {
         QGuiApplication::clipboard()->setText(QLatin1String(text));
-        action(*window, "paste-shared")->trigger();
-        QVERIFY2(errorOf(*window).startsWith(QStringLiteral("the shared line ")), text);
-        QVERIFY(window->document().experiment() == before);
+        action(window, "paste-shared")->trigger();
+        QVERIFY2(errorOf(window).startsWith(QStringLiteral("the shared line ")), text);
+        QVERIFY(window.document().experiment() == before);
     }
     // A state with data from a file cannot be shared.
-    window->document().setExperiment(withTask(before, "digits"));
-    action(*window, "copy-shared")->trigger();
-    QVERIFY(errorOf(*window).contains(QStringLiteral("may not read files")));
+    window.document().setExperiment(withTask(before, "digits"));
+    action(window, "copy-shared")->trigger();
+    QVERIFY(errorOf(window).contains(QStringLiteral("may not read files")));
 }
 
 void TestSharing::aFieldKeepsItsOwnPaste() {
-    const auto window = shown();
-    waitForRun(*window);
+    const MainWindow& window = fresh(m_first);
     QGuiApplication::clipboard()->setText(QStringLiteral("0.5"));
-    auto* field = window->findChild<QLineEdit*>(QStringLiteral("field:spectral-radius"));
+    auto* field = window.findChild<QLineEdit*>(QStringLiteral("field:spectral-radius"));
     QVERIFY(field);
     field->setFocus();
     QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
     QTest::keyClick(field, Qt::Key_V, Qt::ControlModifier);
     QTest::keyClick(field, Qt::Key_Return);
-    QCOMPARE(window->document().experiment().dynamics.spectralRadius, 0.5);
-    QCOMPARE(errorOf(*window), QString());
+    QCOMPARE(window.document().experiment().dynamics.spectralRadius, 0.5);
+    QCOMPARE(errorOf(window), QString());
 }
 
 void TestSharing::theProgramTakesALine() {
