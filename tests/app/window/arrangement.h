@@ -9,6 +9,7 @@
 #include <QSplitter>
 #include <QTest>
 
+#include "app/files/project_session.h"
 #include "app/views/main_columns.h"
 #include "app/views/result_pages.h"
 #include "app/views/view_deck.h"
@@ -100,6 +101,17 @@ inline std::unique_ptr<MainWindow> shown(std::unique_ptr<MainWindow> window = nu
     if (!QTest::qWaitForWindowActive(window.get())) qFatal("the window does not come up");
     settle();
     return window;
+}
+
+/// A window for many tests: made if there is none, shown and active, with a new project and its result.
+inline MainWindow& startAgain(std::unique_ptr<MainWindow>& window, const Experiment& experiment = {}) {
+    window = shown(std::move(window));
+    Document& document = window->document();
+    document.undoStack().setClean();  // nothing to lose
+    if (!window->session().openExperiment(experiment)) qFatal("there is no new project");
+    if (!QTest::qWaitFor([&] { return document.idle(); })) qFatal("no result");
+    settle();
+    return *window;
 }
 
 inline QAction* action(const MainWindow& window, const char* name) {

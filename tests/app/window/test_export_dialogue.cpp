@@ -38,6 +38,10 @@ private Q_SLOTS:
         QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     }
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+    void cleanup() {
+        for (auto* each : m_window ? m_window->findChildren<ExportModelDialog*>() : QList<ExportModelDialog*>()) delete each;
+    }
+    void cleanupTestCase() { m_window.reset(); }
 
     void writesEveryFormat_data() {
         QTest::addColumn<QString>("suffix");
@@ -54,30 +58,30 @@ private Q_SLOTS:
     void writesEveryFormat() {
         QFETCH(QString, suffix);
         QFETCH(QByteArray, begins);
-        const auto window = trained();
-        ExportModelDialog& dialog = opened(*window);
+        MainWindow& window = startAgain(m_window);
+        ExportModelDialog& dialog = opened(window);
         auto* format = dialog.findChild<QComboBox*>(QStringLiteral("export-format"));
         format->setCurrentIndex(format->findData(suffix));
         const QString file = path(QStringLiteral("a model, ü %20 '1'")) + suffix;
         enter(dialog, file);
         finish(dialog);
         QVERIFY2(contents(file).startsWith(begins), contents(file).left(40).toHex());
-        QVERIFY(messageOf(*window, StatusLine::Kind::note).contains(QFileInfo(file).fileName()));
+        QVERIFY(messageOf(window, StatusLine::Kind::note).contains(QFileInfo(file).fileName()));
     }
 
     void exactlyTheRun() {
-        const auto window = trained();
-        ExportModelDialog& dialog = opened(*window);
+        MainWindow& window = startAgain(m_window);
+        ExportModelDialog& dialog = opened(window);
         enter(dialog, path(QStringLiteral("m.npz")));
         finish(dialog);
         const Model read = readModel(path(QStringLiteral("m.npz")).toStdString());
-        QCOMPARE(read.metadata, modelOf(*window->document().result()).metadata);
-        QVERIFY(read.readout == window->document().result()->readout->weights);
+        QCOMPARE(read.metadata, modelOf(*window.document().result()).metadata);
+        QVERIFY(read.readout == window.document().result()->readout->weights);
     }
 
     void suffixAndFormatFollowEachOther() {
-        const auto window = trained();
-        ExportModelDialog& dialog = opened(*window);
+        MainWindow& window = startAgain(m_window);
+        ExportModelDialog& dialog = opened(window);
         auto* format = dialog.findChild<QComboBox*>(QStringLiteral("export-format"));
         enter(dialog, path(QStringLiteral("m.onnx")));
         QCOMPARE(format->currentData().toString(), QStringLiteral(".onnx"));
@@ -93,8 +97,8 @@ private Q_SLOTS:
         QFile header(path(QStringLiteral("m.h")));
         QVERIFY(header.open(QIODevice::WriteOnly) && header.write("mine") == 4);
         header.close();
-        const auto window = trained();
-        ExportModelDialog& dialog = opened(*window);
+        MainWindow& window = startAgain(m_window);
+        ExportModelDialog& dialog = opened(window);
         enter(dialog, path(QStringLiteral("m.c")));
         QTRY_VERIFY(dialog.settled());
         bool asked = false;
@@ -110,8 +114,8 @@ private Q_SLOTS:
     }
 
     void onnxTakesABatch() {
-        const auto window = trained();
-        ExportModelDialog& dialog = opened(*window);
+        MainWindow& window = startAgain(m_window);
+        ExportModelDialog& dialog = opened(window);
         enter(dialog, path(QStringLiteral("m.onnx")));
         auto* batch = dialog.findChild<QCheckBox*>(QStringLiteral("export-batch"));
         QVERIFY(batch->isVisible());
@@ -125,8 +129,8 @@ private Q_SLOTS:
     }
 
     void quantisationShowsItsCost() {
-        const auto window = trained();
-        ExportModelDialog& dialog = opened(*window);
+        MainWindow& window = startAgain(m_window);
+        ExportModelDialog& dialog = opened(window);
         enter(dialog, path(QStringLiteral("m.gguf")));
         auto* numbers = dialog.findChild<QComboBox*>(QStringLiteral("export-numbers"));
         numbers->setCurrentIndex(numbers->findData(static_cast<int>(NumberFormat::q4_0)));
@@ -139,8 +143,8 @@ private Q_SLOTS:
     void whatBlocksIsShownAndNotWritten() {
         Experiment experiment;
         experiment.readout.output = true;
-        const auto window = trained(experiment);
-        ExportModelDialog& dialog = opened(*window);
+        MainWindow& window = startAgain(m_window, experiment);
+        ExportModelDialog& dialog = opened(window);
         enter(dialog, path(QStringLiteral("m.gguf")));
         QTRY_VERIFY(dialog.settled());
         const QString notes = dialog.findChild<QTextEdit*>(QStringLiteral("export-notes"))->toPlainText();
@@ -152,8 +156,8 @@ private Q_SLOTS:
     }
 
     void failureIsShownAndTheDialogueStays() {
-        const auto window = trained();
-        ExportModelDialog& dialog = opened(*window);
+        MainWindow& window = startAgain(m_window);
+        ExportModelDialog& dialog = opened(window);
         enter(dialog, path(QStringLiteral("gone/m.npz")));
         press(dialog);
         QTRY_VERIFY(dialog.findChild<MessageStrip*>(QStringLiteral("export-error"))->isVisible());
@@ -174,8 +178,8 @@ private Q_SLOTS:
         QFile before(path(QStringLiteral("m.json")));
         QVERIFY(before.open(QIODevice::WriteOnly) && before.write("mine") == 4);
         before.close();
-        const auto window = trained();
-        ExportModelDialog& dialog = opened(*window);
+        MainWindow& window = startAgain(m_window);
+        ExportModelDialog& dialog = opened(window);
         enter(dialog, path(QStringLiteral("m.json")));
         QTRY_VERIFY(dialog.settled());
         bool asked = false;
@@ -195,11 +199,11 @@ private Q_SLOTS:
     }
 
     void escapeWritesNothing() {
-        const auto window = trained();
-        ExportModelDialog& dialog = opened(*window);
+        MainWindow& window = startAgain(m_window);
+        ExportModelDialog& dialog = opened(window);
         enter(dialog, path(QStringLiteral("m.npz")));
         QTest::keyClick(&dialog, Qt::Key_Escape);
-        QTRY_VERIFY(!window->findChild<ExportModelDialog*>());
+        QTRY_VERIFY(!window.findChild<ExportModelDialog*>());
         QVERIFY(QDir(m_folder->path()).isEmpty());
     }
 
@@ -278,25 +282,27 @@ private Q_SLOTS:
     void aDivergedRunHasNoModel() {
         Experiment experiment;
         experiment.dynamics.spectralRadius = 2.0;
-        const auto window = trained(experiment);
-        const auto* action = window->findChild<QAction*>(QStringLiteral("export-model"));
+        MainWindow& window = startAgain(m_window, experiment);
+        const auto* action = window.findChild<QAction*>(QStringLiteral("export-model"));
         QVERIFY(!action->isEnabled());
         QVERIFY(action->toolTip().contains(QStringLiteral("diverged at step")));
-        window->document().set(setting("spectral-radius"), 0.9);
-        QTRY_VERIFY(action->isEnabled() && window->document().idle());
+        window.document().set(setting("spectral-radius"), 0.9);
+        QTRY_VERIFY(action->isEnabled() && window.document().idle());
     }
 
     void choicesAreRemembered() {
         QSettings memory(path(QStringLiteral("window.ini")), QSettings::IniFormat);
         {
-            const auto window = trained({}, &memory);
+            const auto window = shown(std::make_unique<MainWindow>(Experiment(), &memory));
+            QTRY_VERIFY(window->document().idle());
             ExportModelDialog& dialog = opened(*window);
             enter(dialog, path(QStringLiteral("m.gguf")));
             auto* numbers = dialog.findChild<QComboBox*>(QStringLiteral("export-numbers"));
             numbers->setCurrentIndex(numbers->findData(static_cast<int>(NumberFormat::q8_0)));
             finish(dialog);
         }
-        const auto window = trained({}, &memory);
+        const auto window = shown(std::make_unique<MainWindow>(Experiment(), &memory));
+        QTRY_VERIFY(window->document().idle());
         ExportModelDialog& dialog = opened(*window);
         QCOMPARE(dialog.findChild<QComboBox*>(QStringLiteral("export-format"))->currentData().toString(),
                  QStringLiteral(".gguf"));
@@ -306,14 +312,6 @@ private Q_SLOTS:
     }
 
 private:
-    std::unique_ptr<MainWindow> trained(const Experiment& experiment = {}, QSettings* memory = nullptr) const {
-        auto window = std::make_unique<MainWindow>(experiment, memory);
-        window->show();
-        window->activateWindow();
-        if (!QTest::qWaitForWindowActive(window.get())) qFatal("the window does not come up");
-        if (!QTest::qWaitFor([&] { return window->document().idle(); })) qFatal("no result");
-        return window;
-    }
     static ExportModelDialog& opened(MainWindow& window) {
         window.findChild<QAction*>(QStringLiteral("export-model"))->trigger();
         auto* dialog = window.findChild<ExportModelDialog*>();
@@ -343,6 +341,7 @@ private:
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<MainWindow> m_window;  ///< of most tests
 };
 
 ECHOPLANE_WINDOW_TEST(TestExportDialogue, QApplication)

@@ -10,7 +10,6 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "app/files/project_session.h"
 #include "core/project/shared_line.h"
 #include "core/system/blas_threads.h"
 #include "tests/app/commands/places.h"
@@ -42,14 +41,6 @@ private:
                                      window.document().result()->experiment == window.document().experiment(),
                                  60000);
     }
-    /// The window, made once for all tests, with a new project, and active.
-    static MainWindow& fresh(std::unique_ptr<MainWindow>& window) {
-        window = shown(std::move(window));
-        window->document().undoStack().setClean();  // nothing to lose
-        if (!window->session().openExperiment({})) qFatal("there is no new project");
-        waitForRun(*window);
-        return *window;
-    }
     static QString errorOf(const MainWindow& window) { return messageOf(window, StatusLine::Kind::error); }
 
     std::unique_ptr<MainWindow> m_first, m_second;
@@ -61,7 +52,7 @@ void TestSharing::everyPresetGivesTheIdenticalRun() {
         std::shared_ptr<const RunResult> run;
     };
     std::vector<Shared> all;
-    const MainWindow& first = fresh(m_first);
+    const MainWindow& first = startAgain(m_first);
     for (QAction* preset : first.findChildren<QAction*>()) {
         if (!preset->objectName().startsWith(QLatin1String("preset-"))) continue;
         preset->trigger();
@@ -72,7 +63,7 @@ void TestSharing::everyPresetGivesTheIdenticalRun() {
         QVERIFY(all.back().line.startsWith(QStringLiteral("echoplane:")));
     }
     QCOMPARE(all.size(), std::size_t(10));
-    const MainWindow& second = fresh(m_second);
+    const MainWindow& second = startAgain(m_second);
     for (const auto& [preset, line, run] : all) {
         QGuiApplication::clipboard()->setText(line);
         second.document().undoStack().setClean();  // nothing to lose
@@ -86,12 +77,12 @@ void TestSharing::everyPresetGivesTheIdenticalRun() {
 }
 
 void TestSharing::pinsAndHiddenSettingsComeAlong() {
-    const MainWindow& first = fresh(m_first);
+    const MainWindow& first = startAgain(m_first);
     first.document().pin();
     first.document().set(setting("spectral-radius"), 0.8);
     first.document().restrictions().hide("leak-rate");
     action(first, "copy-shared")->trigger();
-    MainWindow& second = fresh(m_second);
+    MainWindow& second = startAgain(m_second);
     second.setFocus();
     QTest::keyClick(&second, Qt::Key_V, Qt::ControlModifier);
     waitForRun(second);
@@ -105,7 +96,7 @@ void TestSharing::pinsAndHiddenSettingsComeAlong() {
 
 // That the script gives the same numbers is tested in Python (tests/python/test_exchange.py).
 void TestSharing::aRunIsCopiedAsPython() {
-    const MainWindow& window = fresh(m_first);
+    const MainWindow& window = startAgain(m_first);
     window.document().set(setting("ridge"), 1e-6);
     action(window, "copy-python")->trigger();
     QVERIFY(messageOf(window, StatusLine::Kind::note).contains(QStringLiteral("python3-echoplane")));
@@ -115,7 +106,7 @@ void TestSharing::aRunIsCopiedAsPython() {
 }
 
 void TestSharing::foreignTextIsRefused() {
-    const MainWindow& window = fresh(m_first);
+    const MainWindow& window = startAgain(m_first);
     const Experiment before = window.document().experiment();
     for (const char* text : {"", "hello", "echoplane:", "echoplane:1.00000000.AAAA", "file:///etc/passwd"}) {
         QGuiApplication::clipboard()->setText(QLatin1String(text));
@@ -130,7 +121,7 @@ void TestSharing::foreignTextIsRefused() {
 }
 
 void TestSharing::aFieldKeepsItsOwnPaste() {
-    const MainWindow& window = fresh(m_first);
+    const MainWindow& window = startAgain(m_first);
     QGuiApplication::clipboard()->setText(QStringLiteral("0.5"));
     auto* field = window.findChild<QLineEdit*>(QStringLiteral("field:spectral-radius"));
     QVERIFY(field);

@@ -79,9 +79,7 @@ private:
 };
 
 void TestSpectrumEditing::init() {
-    m_window = shown(std::move(m_window));
-    document().undoStack().setClean();  // nothing to lose
-    QVERIFY(m_window->session().openExperiment({}));
+    startAgain(m_window);
     settle();
 }
 
