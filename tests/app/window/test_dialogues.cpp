@@ -41,6 +41,10 @@ private Q_SLOTS:
         m_answered = false;
         m_folder = std::make_unique<QTemporaryDir>();
     }
+    void cleanupTestCase() {
+        m_window.reset();
+        m_other.reset();
+    }
     void opensWhatIsChosen();
     void opensAProjectUnderAnotherName_data();
     void opensAProjectUnderAnotherName();
@@ -55,14 +59,6 @@ private Q_SLOTS:
     void foldersAreRememberedApart();
 
 private:
-    std::unique_ptr<MainWindow> trained(QSettings* memory = nullptr) const {
-        auto window = std::make_unique<MainWindow>(Experiment{}, memory);
-        window->show();
-        window->activateWindow();
-        if (!QTest::qWaitForWindowActive(window.get())) qFatal("the window does not come up");
-        if (!QTest::qWaitFor([&] { return window->document().idle(); })) qFatal("no result");
-        return window;
-    }
     /// Triggers an action and answers the file dialogue that it opens; for plots, from the page about their looks.
     void answer(const MainWindow& window, const char* action, const std::function<void(QFileDialog&)>& deal) {
         const auto dealer = [this, deal] {
@@ -96,6 +92,7 @@ private:
 
     bool m_answered = false;
     std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<MainWindow> m_window, m_other;  ///< of most tests
 };
 
 void TestDialogues::opensWhatIsChosen() {
@@ -103,13 +100,13 @@ void TestDialogues::opensWhatIsChosen() {
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write("0.5,0\n0.3,0.4\n0.3,-0.4\n");
     file.close();
-    const auto window = trained();
-    answer(*window, "open-eigenvalues", type(path("three.csv")));
-    QCOMPARE(window->document().experiment().reservoir.method, std::string("custom"));
-    QCOMPARE(window->document().experiment().reservoir.size, 3);
-    QCOMPARE(error(*window), QString());
+    MainWindow& window = startAgain(m_window);
+    answer(window, "open-eigenvalues", type(path("three.csv")));
+    QCOMPARE(window.document().experiment().reservoir.method, std::string("custom"));
+    QCOMPARE(window.document().experiment().reservoir.size, 3);
+    QCOMPARE(error(window), QString());
     // They are shown in other places than in the file.
-    const QString note = messageOf(*window, StatusLine::Kind::note);
+    const QString note = messageOf(window, StatusLine::Kind::note);
     QVERIFY2(note.endsWith(QStringLiteral("in the file it is 0.5.")), qPrintable(note));
 }
 
@@ -120,24 +117,24 @@ void TestDialogues::opensAProjectUnderAnotherName_data() {
 
 void TestDialogues::opensAProjectUnderAnotherName() {
     QFETCH(QString, name);
-    const auto window = trained();
-    window->document().set(setting("size"), 17.0);
-    answer(*window, "save-as", type(path(name.toLatin1().constData())));
-    QCOMPARE(error(*window), QString());
-    window->document().set(setting("size"), 18.0);
-    QVERIFY(window->session().save());
-    const auto other = trained();
-    answer(*other, "open", type(path(name.toLatin1().constData())));
-    QCOMPARE(error(*other), QString());
-    QCOMPARE(other->document().experiment().reservoir.size, 18);
+    MainWindow& window = startAgain(m_window);
+    window.document().set(setting("size"), 17.0);
+    answer(window, "save-as", type(path(name.toLatin1().constData())));
+    QCOMPARE(error(window), QString());
+    window.document().set(setting("size"), 18.0);
+    QVERIFY(window.session().save());
+    MainWindow& other = startAgain(m_other);
+    answer(other, "open", type(path(name.toLatin1().constData())));
+    QCOMPARE(error(other), QString());
+    QCOMPARE(other.document().experiment().reservoir.size, 18);
 }
 
 void TestDialogues::whatFailedIsOverOnceItIsSaved() {
-    const auto window = trained();
-    QVERIFY(!window->session().saveTo(path("missing/mine.echo")));
-    QVERIFY(error(*window).contains(QStringLiteral("missing")));
-    answer(*window, "save-as", type(path("mine.echo")));
-    QCOMPARE(error(*window), QString());
+    MainWindow& window = startAgain(m_window);
+    QVERIFY(!window.session().saveTo(path("missing/mine.echo")));
+    QVERIFY(error(window).contains(QStringLiteral("missing")));
+    answer(window, "save-as", type(path("mine.echo")));
+    QCOMPARE(error(window), QString());
 }
 
 void TestDialogues::opensAFolderOfClasses() {
@@ -149,7 +146,7 @@ void TestDialogues::opensAFolderOfClasses() {
             file.write(QByteArray(name) == "up" ? "x\n1\n2\n3\n" : "x\n3\n2\n1\n");
         }
     }
-    const auto window = trained();
+    MainWindow& window = startAgain(m_window);
     m_answered = false;
     const auto folder = [this] {
         auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
@@ -157,7 +154,7 @@ void TestDialogues::opensAFolderOfClasses() {
         m_answered = true;
         type(m_folder->path())(*dialog);
     };
-    window->document().askForData("classes");  // asks after this event
+    window.document().askForData("classes");  // asks after this event
     QTimer::singleShot(0, this, [this, folder] {
         auto* question = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
         if (!question) return;
@@ -169,8 +166,8 @@ void TestDialogues::opensAFolderOfClasses() {
         question->reject();
     });
     QTRY_VERIFY2(m_answered && !QApplication::activeModalWidget(), "no dialogue for a folder came up");
-    QCOMPARE(error(*window), QString());
-    const Experiment& now = window->document().experiment();
+    QCOMPARE(error(window), QString());
+    const Experiment& now = window.document().experiment();
     QCOMPARE(now.data.task, std::string("classes"));
     QCOMPARE(now.data.source.file, m_folder->path().toStdString());
     QCOMPARE(now.data.source.targets, (std::vector<std::string>{"down", "up"}));
@@ -192,7 +189,7 @@ with netcdf_file(sys.argv[1], 'w') as file:
     QProcess python;
     python.start(QStringLiteral("/usr/bin/python3"), {path("make.py"), path("sea.nc")});
     if (!python.waitForFinished() || python.exitCode() != 0) QSKIP("needs python3-numpy and python3-scipy");
-    const auto window = trained();
+    MainWindow& window = startAgain(m_window);
     // Both dialogues run their own loops: answers whichever is open.
     QTimer timer;
     connect(&timer, &QTimer::timeout, this, [&] {
@@ -208,11 +205,11 @@ with netcdf_file(sys.argv[1], 'w') as file:
     });
     m_answered = false;
     timer.start(1);
-    window->document().askForData("field");
-    QTRY_VERIFY2(!timer.isActive() || !error(*window).isEmpty(), "nothing asked for the variable");
-    if (error(*window).contains(QStringLiteral("this build"))) QSKIP("built without libnetcdf");
-    QCOMPARE(error(*window), QString());
-    const Experiment& now = window->document().experiment();
+    window.document().askForData("field");
+    QTRY_VERIFY2(!timer.isActive() || !error(window).isEmpty(), "nothing asked for the variable");
+    if (error(window).contains(QStringLiteral("this build"))) QSKIP("built without libnetcdf");
+    QCOMPARE(error(window), QString());
+    const Experiment& now = window.document().experiment();
     QCOMPARE(now.data.task, std::string("field"));
     QCOMPARE(now.data.source.file, path("sea.nc").toStdString());
     QCOMPARE(now.data.source.inputs, (std::vector<std::string>{"wind"}));
@@ -227,13 +224,13 @@ void TestDialogues::cancelChangesNothing_data() {
 
 void TestDialogues::cancelChangesNothing() {
     QFETCH(QByteArray, action);
-    const auto window = trained();
-    answer(*window, action.constData(), [this](QFileDialog& dialog) {
+    MainWindow& window = startAgain(m_window);
+    answer(window, action.constData(), [this](QFileDialog& dialog) {
         dialog.setDirectory(m_folder->path());
         QTest::keyClick(&dialog, Qt::Key_Escape);
     });
-    QVERIFY(window->document().experiment() == Experiment{});
-    QCOMPARE(error(*window), QString());
+    QVERIFY(window.document().experiment() == Experiment{});
+    QCOMPARE(error(window), QString());
     QVERIFY(QDir(m_folder->path()).isEmpty());
 }
 
@@ -255,21 +252,21 @@ void TestDialogues::savesWhatIsChosen() {
     QFETCH(QString, typed);
     QFETCH(QString, written);
     QFETCH(QByteArray, head);
-    const auto window = trained();
-    answer(*window, action.constData(), type(m_folder->filePath(typed)));
-    QCOMPARE(error(*window), QString());
+    MainWindow& window = startAgain(m_window);
+    answer(window, action.constData(), type(m_folder->filePath(typed)));
+    QCOMPARE(error(window), QString());
     QFile file(m_folder->filePath(written));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.read(head.size()), head);
 }
 
 void TestDialogues::aPlotIsSavedAsItIsOnScreen() {
-    const auto window = trained();
-    SignalView& view = window->signalView();
+    MainWindow& window = startAgain(m_window);
+    SignalView& view = window.signalView();
     QTest::keyClick(&view, Qt::Key_Plus);
     QTest::keyClick(&view, Qt::Key_Right);
     const QPointF steps = view.visibleSteps();
-    answer(*window, "export-signal", type(path("a.csv")));
+    answer(window, "export-signal", type(path("a.csv")));
     QFile file(path("a.csv"));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QList<QByteArray> lines = file.readAll().trimmed().split('\n');
@@ -287,11 +284,13 @@ void TestDialogues::foldersAreRememberedApart() {
     file.write("0.5,0\n");
     file.close();
     {
-        const auto window = trained(&memory);
+        const auto window = shown(std::make_unique<MainWindow>(Experiment(), &memory));
+        QTRY_VERIFY(window->document().idle());
         answer(*window, "export-plane", type(path("out/plane.svg")));
         answer(*window, "open-eigenvalues", type(path("in/one.csv")));
     }
-    const auto window = trained(&memory);
+    const auto window = shown(std::make_unique<MainWindow>(Experiment(), &memory));
+    QTRY_VERIFY(window->document().idle());
     QString opens;
     QString saves;
     const auto look = [](QString& at) {
