@@ -58,6 +58,7 @@ private Q_SLOTS:
         QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     }
     void init();
+    void cleanupTestCase() { m_window.reset(); }
     void aFileBecomesTheTask();
     void theHintIsOfOnesOwnData();
     void nothingIsPrintedOnTheTerminal();
@@ -79,6 +80,16 @@ private Q_SLOTS:
     void howAFileIsReadIsKeptInTheProject();
 
 private:
+    static Experiment small() {
+        Experiment experiment;
+        experiment.reservoir.size = 30;
+        return experiment;
+    }
+    void newWindow() {
+        m_window = std::make_unique<MainWindow>(small());
+        m_window->show();
+        settle();
+    }
     Document& document() const { return m_window->document(); }
     void settle() const { QTRY_VERIFY_WITH_TIMEOUT(document().idle() && document().result(), 20000); }
     QString series() const {
@@ -120,18 +131,18 @@ private:
     QAbstractButton* offer() const { return seen(*m_window, QStringLiteral("status-offer")); }
 
     QTemporaryDir m_folder;
-    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<MainWindow> m_window;  ///< of all tests, each of which begins with a new project
 };
 
 void TestOwnData::init() {
-    Experiment experiment;
-    experiment.reservoir.size = 30;
-    m_window = std::make_unique<MainWindow>(experiment);
-    m_window->show();
-    settle();
+    startAgain(m_window, small());
+    m_window->pages().close();
+    m_window->resize(1280, 800);
+    echoplane::settle();
 }
 
 void TestOwnData::theHintIsOfOnesOwnData() {
+    newWindow();
     QVERIFY2(hint().contains(QStringLiteral("spectral radius")), qPrintable(hint()));
     QVERIFY(offer() == nullptr);
     take(series());
@@ -347,14 +358,14 @@ void TestOwnData::aProjectFindsItsFileAgain() {
     const Experiment kept = document().experiment();
     const QString project = m_folder.filePath(QStringLiteral("data.echo"));
     QVERIFY(m_window->session().saveTo(project));
-    init();
+    newWindow();
     QVERIFY(m_window->session().open(project));
     settle();
     QVERIFY(document().experiment() == kept);
     QCOMPARE(document().result()->score->test.rmse, expected);
     // The file no longer holds what it held when the project was saved.
     std::ofstream(series().toStdString(), std::ios::app) << "0.5,0.5\n";
-    init();
+    newWindow();
     QSignalSpy failures(&document(), &Document::failed);
     QVERIFY(m_window->session().open(project));
     QTRY_COMPARE(failures.size(), 1);
@@ -373,7 +384,7 @@ void TestOwnData::aProjectKnowsTheDatesOfItsFile() {
     settle();
     const QString project = m_folder.filePath(QStringLiteral("dated.echo"));
     QVERIFY(m_window->session().saveTo(project));
-    init();
+    newWindow();
     QVERIFY(m_window->session().open(project));
     settle();
     QCOMPARE(stepTimeName(document().result()->experiment), std::string("date"));
@@ -491,7 +502,7 @@ void TestOwnData::howAFileIsReadIsKeptInTheProject() {
     const double expected = document().result()->score->test.rmse;
     const QString project = m_folder.filePath(QStringLiteral("years.echo"));
     QVERIFY(m_window->session().saveTo(project));
-    init();
+    newWindow();
     QVERIFY(m_window->session().open(project));
     settle();
     QVERIFY(document().experiment() == kept);
