@@ -43,6 +43,7 @@ class TestMainWindow : public QObject {
 private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void cleanup() { applyTheme(*qApp, ThemeChoice::light); }
+    void cleanupTestCase() { m_window.reset(); }
     void fontsAreThere();
     void startsTrained();
     void titleFollows();
@@ -75,6 +76,14 @@ private:
     std::unique_ptr<MainWindow> shown(const Experiment& experiment = {}) const {
         return shown(std::make_unique<MainWindow>(experiment));
     }
+    /// The window of most tests, at its first size, with a new project and its result.
+    const std::unique_ptr<MainWindow>& again(const Experiment& experiment = {}) {
+        startAgain(m_window, experiment);
+        m_window->resize(1280, 800);
+        return m_window;
+    }
+
+    std::unique_ptr<MainWindow> m_window;
 };
 
 std::unique_ptr<MainWindow> TestMainWindow::shown(std::unique_ptr<MainWindow> window) const {
@@ -102,14 +111,14 @@ void TestMainWindow::startsTrained() {
 }
 
 void TestMainWindow::titleFollows() {
-    const auto window = shown();
+    const auto& window = again();
     QCOMPARE(window->windowTitle(), QStringLiteral("MSO5 · Golden · N 100 — untitled[*] — Echoplane"));
     window->document().set(setting("components"), 7.0);
     QVERIFY(window->windowTitle().startsWith(QStringLiteral("MSO7")));
 }
 
 void TestMainWindow::rapidMovesEndInTheLast() {
-    const auto window = shown();
+    const auto& window = again();
     QTRY_VERIFY(window->document().idle());
     auto* slider = window->findChild<QSlider*>(QStringLiteral("slider:spectral-radius"));
     slider->setFocus();
@@ -151,7 +160,7 @@ void TestMainWindow::staleNumbersAreDimmed() {
 }
 
 void TestMainWindow::unstableIsReported() {
-    const auto window = shown();
+    const auto& window = again();
     window->document().set(setting("spectral-radius"), 1.03);
     QTRY_VERIFY(window->document().idle());
     QCOMPARE(window->findChild<ScorePanel*>()->effectiveRadiusText(), QStringLiteral("1.0300 unstable"));
@@ -166,7 +175,7 @@ void TestMainWindow::anUnstableLoopIsReported() {
     experiment.reservoir.size = 40;
     experiment.input.feedback = true;
     experiment.input.feedbackScaling = 100.0;
-    const auto window = shown(std::make_unique<MainWindow>(experiment));
+    const auto& window = again(experiment);
     QTRY_VERIFY(window->document().idle());
     const auto* scores = window->findChild<ScorePanel*>();
     QTRY_VERIFY2(scores->badge().contains(QStringLiteral("in use: unstable, closed-loop radius")), qPrintable(scores->badge()));
@@ -190,7 +199,7 @@ void TestMainWindow::withAnActivationTheRadiusIsNoAlarm() {
     experiment.reservoir.size = 30;
     experiment.dynamics.activation = "tanh";
     experiment.dynamics.spectralRadius = 1.2;
-    const auto window = shown(std::make_unique<MainWindow>(experiment));
+    const auto& window = again(experiment);
     QTRY_VERIFY(window->document().idle());
     const auto* scores = window->findChild<ScorePanel*>();
     QCOMPARE(scores->effectiveRadiusText(), QStringLiteral("1.2000"));
@@ -201,7 +210,7 @@ void TestMainWindow::withAnActivationTheRadiusIsNoAlarm() {
 }
 
 void TestMainWindow::divergenceIsReported() {
-    const auto window = shown();
+    const auto& window = again();
     window->document().set(setting("spectral-radius"), 2.0);
     QTRY_VERIFY(window->document().idle());
     const auto& result = window->document().result();
@@ -234,7 +243,7 @@ void TestMainWindow::failureIsShownAndGoesAway() {
 }
 
 void TestMainWindow::themeChangesEverything() {
-    const auto window = shown();
+    const auto& window = again();
     const auto ground = [&] { return window->grab().toImage().pixelColor(4, window->height() / 2).lightness(); };
     QTRY_VERIFY(window->document().idle());
     window->findChild<QAction*>(QStringLiteral("theme-light"))->trigger();
@@ -321,7 +330,7 @@ void TestMainWindow::hintPromisesNothingOfOtherSettings() {
 }
 
 void TestMainWindow::presetsAreAStepThatKeepsPins() {
-    const auto window = shown(std::make_unique<MainWindow>(Experiment{}));
+    const auto& window = again();
     Document& document = window->document();
     QTRY_VERIFY(document.idle() && document.result());
     document.pin();
@@ -337,7 +346,7 @@ void TestMainWindow::presetsAreAStepThatKeepsPins() {
 }
 
 void TestMainWindow::aTaskReportsWhatElseItSet() {
-    const auto window = shown(std::make_unique<MainWindow>(Experiment{}));
+    const auto& window = again();
     const auto note = [&] { return messageOf(*window, StatusLine::Kind::note); };
     window->document().set(setting("ridge"), 1e-3);
     QCOMPARE(note(), QString());
@@ -353,7 +362,7 @@ void TestMainWindow::resetIsNotReseed() {
     Experiment experiment;
     experiment.reservoir.seed = 77;
     experiment.dynamics.spectralRadius = 0.4;
-    const auto window = shown(experiment);
+    const auto& window = again(experiment);
     QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(window->document().experiment().dynamics.spectralRadius, Experiment{}.dynamics.spectralRadius);
     QCOMPARE(window->document().experiment().reservoir.seed, 77U);
@@ -372,7 +381,7 @@ void TestMainWindow::closesWhileALongRunIsGoing() {
 }
 
 void TestMainWindow::everyControlIsReachableByTab() {
-    const auto window = shown();
+    const auto& window = again();
     QTRY_VERIFY(window->document().idle());
     std::set<QWidget*> reached;
     window->findChild<QWidget*>(QStringLiteral("choice:task"))->setFocus();
@@ -396,7 +405,7 @@ void TestMainWindow::everyControlIsReachableByTab() {
 }
 
 void TestMainWindow::controlsAreNamed() {
-    const auto window = shown();
+    const auto& window = again();
     for (const Setting& each : settings()) {
         const QString name = QString::fromStdString(each.name);
         const auto* label = window->findChild<QLabel*>(QStringLiteral("name:") + name);
@@ -427,7 +436,7 @@ void TestMainWindow::nothingIsClipped() {
     QFETCH(QString, method);
     QFETCH(QString, task);
     QFETCH(bool, feedback);
-    const auto window = shown();
+    const auto& window = again();
     window->document().set(setting("method"), method.toStdString());
     window->document().set(setting("task"), task.toStdString());
     window->document().set(setting("feedback"), feedback ? 1.0 : 0.0);
