@@ -140,19 +140,19 @@ private Q_SLOTS:
     void pixelsHaveNoGaps() {
         PlotOptions options;
         setPlotSize(options, QStringLiteral("80x60mm"));
-        options.dpi = 600;
+        options.dpi = 300;
         const QString file = path(QStringLiteral("gaps.png"));
         exportPlot(QStringLiteral("signal"), longRun(), file, options);
         const QImage picture(file);
-        QCOMPARE(picture.size(), QSize(1890, 1417));
-        // From the same layout as vectors: 1 pixel of it is 600/96 of the picture.
+        QCOMPARE(picture.size(), QSize(945, 709));
+        // From the same layout as vectors: 1 pixel of it is 300/96 of the picture.
         options.fontPoints = 9.75;
         const QString vectors = path(QStringLiteral("gaps.svg"));
         exportPlot(QStringLiteral("signal"), longRun(), vectors, options);
         const QPolygonF curve = curveOf(contentsOf(vectors), 3.0);
         const Eigen::VectorXd data = longRun().data->targets.row(0);
         const Scale scale(curve, data);
-        const double ratio = 600.0 / 96.0;
+        const double ratio = 300.0 / 96.0;
         std::vector<Extremes> columns(static_cast<std::size_t>(picture.width()));
         for (Eigen::Index t = 0; t < data.size(); ++t)
             columns[static_cast<std::size_t>(ratio * (scale.left + scale.across * static_cast<double>(t)))].add(
