@@ -19,6 +19,8 @@
 #include "app/window/recovery.h"
 #include "core/files/text_file.h"
 #include "core/system/blas_threads.h"
+#include "core/tasks/task.h"
+#include "tests/app/window/arrangement.h"
 #include "tests/window_tests.h"
 
 namespace echoplane::autosave_tests {
@@ -28,7 +30,10 @@ constexpr std::chrono::milliseconds often{40};
 /// Simulates a user: an edit every few milliseconds, counted by the seed, and occasional saves. Prints each count after its edit.
 /// The system sends `signal` the given number of nanoseconds after the start, whatever is being done then.
 int editUntil(const QString& folder, int signal, long nanoseconds) {
-    MainWindow window;
+    Experiment small;  // whose runs take no time
+    small.reservoir.size = 10;
+    setSplitLengths(small, 10, 50, 10, 10);
+    MainWindow window(small);
     Autosave autosave(window.session(), folder, often);
     QTimer edits;
     int count = 1;  // the seed of a new document, which is no edit
@@ -58,7 +63,7 @@ class TestAutosave : public QObject {
     Q_OBJECT
 
     std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<MainWindow> m_window;  ///< of all tests, each of which begins with a new project
 
     QString folder() const { return m_folder->path(); }
     ProjectSession& session() const { return m_window->session(); }
@@ -90,10 +95,9 @@ private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void init() {
         m_folder = std::make_unique<QTemporaryDir>();
-        m_window = std::make_unique<MainWindow>();
-        m_window->show();
+        startAgain(m_window);
     }
-    void cleanup() { m_window.reset(); }
+    void cleanupTestCase() { m_window.reset(); }
 
     void keepsWhatIsNotSavedAndNothingElse() {
         Autosave autosave(session(), folder(), Autosave::minute);
