@@ -103,7 +103,8 @@ inline std::unique_ptr<MainWindow> shown(std::unique_ptr<MainWindow> window = nu
     return window;
 }
 
-/// A window for many tests: made if there is none, shown and active, with a new project and its result.
+/// A window for many tests: made if there is none, shown and active, with a new project and its result, and without messages of
+/// before.
 inline MainWindow& startAgain(std::unique_ptr<MainWindow>& window, const Experiment& experiment = {}) {
     window = shown(std::move(window));
     Document& document = window->document();
@@ -111,6 +112,7 @@ inline MainWindow& startAgain(std::unique_ptr<MainWindow>& window, const Experim
     if (!window->session().openExperiment(experiment)) qFatal("there is no new project");
     if (!QTest::qWaitFor([&] { return document.idle(); })) qFatal("no result");
     settle();
+    for (const StatusLine::Kind kind : {StatusLine::Kind::note, StatusLine::Kind::error}) window->status().clear(kind);
     return *window;
 }
 

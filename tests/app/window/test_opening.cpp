@@ -39,13 +39,13 @@ private Q_SLOTS:
     }
     void init() {
         m_folder = std::make_unique<QTemporaryDir>();
-        m_window = std::make_unique<MainWindow>();
-        m_window->show();
-        m_window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QTRY_VERIFY(m_window->document().idle());
+        startAgain(m_window);
     }
-    void cleanup() { m_window.reset(); }
+    void cleanup() {
+        for (auto* each : m_window->findChildren<QDialog*>(Qt::FindDirectChildrenOnly)) each->close();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+    void cleanupTestCase() { m_window.reset(); }
 
     void aDroppedFileMakesItsRunAgain_data() {
         QTest::addColumn<QString>("name");
@@ -177,7 +177,7 @@ private:
     Experiment m_experiment;
     RunResult m_run;
     std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<MainWindow> m_window;  ///< of all tests, each of which begins with a new project
 };
 
 ECHOPLANE_WINDOW_TEST(TestOpening, QApplication)

@@ -43,6 +43,7 @@ class TestResults : public QObject {
 
 private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
+    void cleanupTestCase() { m_window.reset(); }
     void tabsDrawWhenShown();
     void hiddenViewsCostNothing();
     void aClickInTheRidgePathIsOneUndoStep();
@@ -82,6 +83,8 @@ private:
         if (!QTest::qWaitForWindowActive(window.get())) qFatal("the window does not come up");
         return window;
     }
+
+    std::unique_ptr<MainWindow> m_window;  ///< of tests that do not depend on which views it shows
 };
 
 void TestResults::tabsDrawWhenShown() {
@@ -140,29 +143,29 @@ void TestResults::hiddenViewsCostNothing() {
 }
 
 void TestResults::aClickInTheRidgePathIsOneUndoStep() {
-    const auto window = shown();
-    RidgePathView& view = ridgePathOf(*window);
-    const int steps = window->document().undoStack().count();
+    MainWindow& window = startAgain(m_window);
+    RidgePathView& view = ridgePathOf(window);
+    const int steps = window.document().undoStack().count();
     QTest::mouseClick(plotOf(view), Qt::LeftButton, {}, placeOf(view, 1e-5));
-    const double chosen = window->document().experiment().readout.ridge;
+    const double chosen = window.document().experiment().readout.ridge;
     QVERIFY2(std::abs(std::log10(chosen) + 5.0) < 0.1, qPrintable(QString::number(chosen)));
     QTest::mouseClick(plotOf(view), Qt::LeftButton, {}, placeOf(view, 1e-3));
-    QCOMPARE(window->document().undoStack().count(), steps + 2);
-    window->document().undoStack().undo();
-    QCOMPARE(window->document().experiment().readout.ridge, chosen);
-    window->document().undoStack().undo();
-    QVERIFY(window->document().experiment() == Experiment{});
+    QCOMPARE(window.document().undoStack().count(), steps + 2);
+    window.document().undoStack().undo();
+    QCOMPARE(window.document().experiment().readout.ridge, chosen);
+    window.document().undoStack().undo();
+    QVERIFY(window.document().experiment() == Experiment{});
 }
 
 void TestResults::aDragInTheRidgePathIsOneUndoStep() {
-    const auto window = shown();
-    RidgePathView& view = ridgePathOf(*window);
+    MainWindow& window = startAgain(m_window);
+    RidgePathView& view = ridgePathOf(window);
     QCustomPlot* plot = plotOf(view);
     QTest::mousePress(plot, Qt::LeftButton, {}, placeOf(view, 1e-9));
     for (const double alpha : {1e-8, 1e-7, 1e-6}) moveMouse(plot, placeOf(view, alpha), Qt::LeftButton);
     QTest::mouseRelease(plot, Qt::LeftButton, {}, placeOf(view, 1e-6));
-    QCOMPARE(window->document().undoStack().count(), 1);
-    settle(*window);
+    QCOMPARE(window.document().undoStack().count(), 1);
+    settle(window);
     QVERIFY2(view.idle(), "another alpha needs no new curve");
 }
 
@@ -181,34 +184,34 @@ void TestResults::theRidgePathShowsTestErrorsWithTheDetails() {
 
 // Keys may repeat faster than results arrive.
 void TestResults::ridgePathKeysGoOnFromTheSettings() {
-    const auto window = shown();
-    RidgePathView& view = ridgePathOf(*window);
-    window->document().set(setting("ridge"), 1e-8);
+    MainWindow& window = startAgain(m_window);
+    RidgePathView& view = ridgePathOf(window);
+    window.document().set(setting("ridge"), 1e-8);
     for (int i = 0; i < 6; ++i) {
         QTest::keyClick(&view, Qt::Key_Right);
         QCoreApplication::processEvents();
     }
-    QCOMPARE(window->document().experiment().readout.ridge, 1e-6);
-    window->document().undoStack().undo();
+    QCOMPARE(window.document().experiment().readout.ridge, 1e-6);
+    window.document().undoStack().undo();
     QTest::keyClick(&view, Qt::Key_Left);
-    QVERIFY(window->document().experiment().readout.ridge < 1e-8);
+    QVERIFY(window.document().experiment().readout.ridge < 1e-8);
 }
 
 void TestResults::theSelectionReachesTheResponse() {
-    const auto window = shown();
-    settle(*window);
-    auto* view = qobject_cast<ResponseView*>(window->deck().view(QStringLiteral("response")));
-    window->spectrumEditor().select({5, 7});
-    window->deck().bringUp(view);
+    MainWindow& window = startAgain(m_window);
+    settle(window);
+    auto* view = qobject_cast<ResponseView*>(window.deck().view(QStringLiteral("response")));
+    window.spectrumEditor().select({5, 7});
+    window.deck().bringUp(view);
     // Of the impulse response and of the frequency response: the model, then the modes alone.
     const QCPGraph *impulse = plotOf(*view)->graph(0), *alone = plotOf(*view)->graph(1), *frequency = plotOf(*view)->graph(3);
     QTRY_VERIFY(!alone->data()->isEmpty() && !frequency->data()->isEmpty());
     // One mode has an impulse response of its own in place of the model's: λᵗ, from 1 on.
-    window->spectrumEditor().select({5});
+    window.spectrumEditor().select({5});
     QTRY_VERIFY(alone->data()->isEmpty() && !frequency->data()->isEmpty());
     QVERIFY(!impulse->data()->isEmpty());
     QCOMPARE(impulse->data()->constBegin()->value, 1.0);
-    window->spectrumEditor().select({});
+    window.spectrumEditor().select({});
     QTRY_VERIFY(alone->data()->isEmpty() && frequency->data()->isEmpty());
 }
 
@@ -279,13 +282,13 @@ void TestResults::divergenceIsReported() {
 
 void TestResults::opensEigenvalues() {
     const QTemporaryDir folder;
-    const auto window = shown();
-    window->files().openEigenvalues(written(folder, "re,im\n0.5,0\n0.3,0.4\n0.3,-0.4\n"));
-    QCOMPARE(window->document().experiment().reservoir.method, std::string("custom"));
-    QCOMPARE(window->document().experiment().reservoir.size, 3);
-    QTRY_VERIFY(window->document().idle());
-    QCOMPARE(messageOf(*window, StatusLine::Kind::error), QString());
-    QCOMPARE(window->document().result()->dynamics->spectrum.upper.size(), 1);
+    MainWindow& window = startAgain(m_window);
+    window.files().openEigenvalues(written(folder, "re,im\n0.5,0\n0.3,0.4\n0.3,-0.4\n"));
+    QCOMPARE(window.document().experiment().reservoir.method, std::string("custom"));
+    QCOMPARE(window.document().experiment().reservoir.size, 3);
+    QTRY_VERIFY(window.document().idle());
+    QCOMPARE(messageOf(window, StatusLine::Kind::error), QString());
+    QCOMPARE(window.document().result()->dynamics->spectrum.upper.size(), 1);
 }
 
 void TestResults::badEigenvaluesChangeNothing_data() {
@@ -300,39 +303,39 @@ void TestResults::badEigenvaluesChangeNothing() {
     QFETCH(QByteArray, text);
     QFETCH(QString, words);
     const QTemporaryDir folder;
-    const auto window = shown();
-    QTRY_VERIFY(window->document().idle());
-    const auto before = window->document().result();
-    window->files().openEigenvalues(written(folder, text));
-    const QString message = messageOf(*window, StatusLine::Kind::error);
+    MainWindow& window = startAgain(m_window);
+    QTRY_VERIFY(window.document().idle());
+    const auto before = window.document().result();
+    window.files().openEigenvalues(written(folder, text));
+    const QString message = messageOf(window, StatusLine::Kind::error);
     QVERIFY2(message.contains(words), qPrintable(message));
-    QVERIFY(window->document().experiment() == Experiment{});
-    QCOMPARE(window->document().result(), before);
+    QVERIFY(window.document().experiment() == Experiment{});
+    QCOMPARE(window.document().result(), before);
 }
 
 void TestResults::exportsFollowTheTask() {
-    const auto window = shown();
+    MainWindow& window = startAgain(m_window);
     for (const char* kind : {"plane", "signal", "weights", "contribution", "frequency", "ridge-path", "stability", "forks",
                              "states", "attractor", "matrix", "residuals"})
-        QVERIFY(window->findChild<QAction*>(QStringLiteral("export-") + QLatin1String(kind))->isEnabled());
-    const auto* memory = window->findChild<QAction*>(QStringLiteral("export-memory"));
+        QVERIFY(window.findChild<QAction*>(QStringLiteral("export-") + QLatin1String(kind))->isEnabled());
+    const auto* memory = window.findChild<QAction*>(QStringLiteral("export-memory"));
     QVERIFY(!memory->isEnabled());
-    QVERIFY(!window->findChild<QAction*>(QStringLiteral("export-horizon"))->isEnabled());  // an MSO task has a single horizon
-    window->document().set(setting("task"), std::string("memory"));
+    QVERIFY(!window.findChild<QAction*>(QStringLiteral("export-horizon"))->isEnabled());  // an MSO task has a single horizon
+    window.document().set(setting("task"), std::string("memory"));
     QVERIFY(memory->isEnabled());
 }
 
 void TestResults::aProjectKeepsTheForks() {
     const QTemporaryDir folder;
     const QString file = folder.filePath(QStringLiteral("forked.echo"));
-    const auto window = shown();
+    MainWindow& window = startAgain(m_window);
     const Fork kept{710, 0.25, 3};
-    window->forkView().setForks({kept, Fork{720, 0.0, 1, Eigen::VectorXd::Ones(100)}}, true);
-    QVERIFY(window->session().saveTo(file));
-    window->forkView().setForks({});
-    QVERIFY(window->session().open(file));
-    QCOMPARE(window->forkView().forks(), std::vector<Fork>{kept});
-    QVERIFY(window->forkView().inClosedLoop());
+    window.forkView().setForks({kept, Fork{720, 0.0, 1, Eigen::VectorXd::Ones(100)}}, true);
+    QVERIFY(window.session().saveTo(file));
+    window.forkView().setForks({});
+    QVERIFY(window.session().open(file));
+    QCOMPARE(window.forkView().forks(), std::vector<Fork>{kept});
+    QVERIFY(window.forkView().inClosedLoop());
 }
 
 void TestResults::closesWithThePaperPage() {
