@@ -2,10 +2,12 @@
 // Preloaded into a program: makes the n-th system call of one kind fail that concerns files below a folder.
 // Its calls are counted for each folder directly below that one.
 //     LD_PRELOAD=…  FAIL_CALL=write|fsync|rename|open  FAIL_AT=2  FAIL_BELOW=/folder
+// With FAIL_BY=stop, the process stops itself (SIGSTOP) before this call, instead.
 // With HANG_AT_EXIT instead, its unloading waits for ever, as a library that joins its threads may do.
 // After a failure it writes "failed" to descriptor 9, if that is open.
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstdarg>
 #include <cstdlib>
 #include <cstring>
@@ -43,6 +45,10 @@ bool fails(const char* call, const std::string& path) {
     {
         const std::lock_guard lock(mutex);
         if (++calls[path.substr(folder.size(), path.find('/', folder.size()) - folder.size())] != std::atoi(at)) return false;
+    }
+    if (const char* by = std::getenv("FAIL_BY"); by != nullptr && std::strcmp(by, "stop") == 0) {
+        raise(SIGSTOP);
+        return false;
     }
     static const auto write = original<ssize_t (*)(int, const void*, size_t)>("write");
     write(9, "failed", 6);

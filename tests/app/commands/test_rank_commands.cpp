@@ -33,8 +33,9 @@ class TestRankCommands : public QObject, CommandFolder {
         for (const char* passing : {"stages_ms", "output"}) json.remove(QLatin1String(passing));
         return json;
     }
-    /// Process ids of the program started by `mpirun` which took at least `ticks` of the processor (hundredths of a second).
-    static QList<qint64> startedBy(const QProcess& mpirun, int ticks = 0) {
+    /// Process ids of the program started by `mpirun` of which this is true: the fields of /proc/ID/stat after the name.
+    template <typename True>
+    static QList<qint64> startedBy(const QProcess& mpirun, const True& isSo) {
         QList<qint64> found;
         for (const QString& each : QDir(QStringLiteral("/proc")).entryList(QDir::Dirs)) {
             QFile stat(QStringLiteral("/proc/%1/stat").arg(each));
@@ -42,23 +43,33 @@ class TestRankCommands : public QObject, CommandFolder {
             const QByteArray line = stat.readAll();
             const QList<QByteArray> fields = line.mid(line.lastIndexOf(')') + 2).split(' ');
             if (fields.size() > 11 && fields[1].toLongLong() == mpirun.processId() && line.contains("(echoplane)") &&
-                fields[11].toLongLong() >= ticks)
+                isSo(fields))
                 found << each.toLongLong();
         }
         std::sort(found.begin(), found.end());
         return found;
     }
-    /// Starts the command on two ranks, kills the second once `begun` is true and both took `ticks` of the processor, and
-    /// returns the outcome of mpirun.
-    template <typename Begun>
-    CommandOutcome withOneKilled(const QString& command, const Begun& begun, int ticks = 0) const {
+    /// Starts the command on two ranks, kills the second once `isSo` is true of `count` of them, and returns the outcome of
+    /// mpirun.
+    template <typename True>
+    CommandOutcome withOneKilled(const QStringList& options, const QString& command, int count, const True& isSo) const {
         QProcess process;
         process.setWorkingDirectory(m_folder.path());
-        process.start(QStringLiteral("mpirun"), onRanks(2, command));
-        [&] { QTRY_VERIFY_WITH_TIMEOUT(begun() && startedBy(process, ticks).size() == 2, 60000); }();
-        const QList<qint64> both = startedBy(process);
+        process.start(QStringLiteral("mpirun"), options + onRanks(2, command));
+        [&] { QTRY_VERIFY_WITH_TIMEOUT(startedBy(process, isSo).size() == count, 60000); }();
+        const QList<qint64> both = startedBy(process, [](const QList<QByteArray>&) { return true; });
         if (both.size() == 2) ::kill(static_cast<pid_t>(both[1]), SIGKILL);
         return outcomeOf(process, 60000);
+    }
+    /// The same once `count` of the ranks are about to write to a file for the `at`-th time; there they stop.
+    CommandOutcome withOneKilledWhereTheyWrite(int at, const QString& command, int count) const {
+        QStringList options;
+        for (const QString& each : {QStringLiteral("LD_PRELOAD=") + failingCallsPath(), QStringLiteral("FAIL_BY=stop"),
+                                    QStringLiteral("FAIL_CALL=write"), QStringLiteral("FAIL_AT=%1").arg(at),
+                                    QStringLiteral("FAIL_BELOW=") + QDir(m_folder.path()).canonicalPath(),
+                                    QStringLiteral("ASAN_OPTIONS=verify_asan_link_order=0:detect_leaks=0")})
+            options << QStringLiteral("-x") << each;
+        return withOneKilled(options, command, count, [](const QList<QByteArray>& fields) { return fields[0] == "T"; });
     }
 
 private Q_SLOTS:
@@ -75,12 +86,14 @@ private Q_SLOTS:
 
     void trainingOnRanksIsTrainingOnThreads_data() {
         QTest::addColumn<QString>("options");
-        QTest::newRow("own readouts") << QStringLiteral("");
-        QTest::newRow("pooled") << QStringLiteral("--pooled-readout on");
-        QTest::newRow("own weights, tanh") << QStringLiteral("--tile-weights own --method normal --activation tanh");
+        QTest::addColumn<QList<int>>("counts");
+        QTest::newRow("own readouts") << QStringLiteral("") << QList{1, 4};
+        QTest::newRow("pooled") << QStringLiteral("--pooled-readout on") << QList{2, 4};
+        QTest::newRow("own weights, tanh") << QStringLiteral("--tile-weights own --method normal --activation tanh") << QList{2};
     }
     void trainingOnRanksIsTrainingOnThreads() {
         QFETCH(QString, options);
+        QFETCH(QList<int>, counts);
         const QString command = QStringLiteral(
                                     "train --json --task lorenz96 --points 24 --tiles 4 --overlap 2 --size 40 --washout 50 "
                                     "--training 450 --validation 100 --test 200 --forecast-steps 50 ") +
@@ -89,7 +102,7 @@ private Q_SLOTS:
         QVERIFY2(threads.code == 0, threads.error);
         QVERIFY(document(threads).contains(QLatin1String("valid_time")));
         QVERIFY(contents(QStringLiteral("field-threads.csv")).size() > 1000);
-        for (const int count : {1, 2, 4}) {
+        for (const int count : counts) {
             const CommandOutcome shared = ranks(count, command.arg(QStringLiteral("field-ranks")));
             QVERIFY2(shared.code == 0, shared.error);
             QCOMPARE(document(shared), document(threads));
@@ -99,22 +112,31 @@ private Q_SLOTS:
 
     void sweepsAndSearchesMakeTheSameFile_data() {
         QTest::addColumn<QString>("command");
-        QTest::newRow("sweep") << QStringLiteral("sweep --grid grid.json --seeds 4 --size 12 --task mso:2");
-        QTest::newRow("sweep of a field") << QStringLiteral(
-            "sweep --grid grid.json --seeds 1 --size 20 --task lorenz96 --points 12 --tiles 2 --training 300 --validation 200 "
-            "--test 200 --forecast-steps 50");
-        for (const char* by : {"bayes", "cma", "random"})
+        QTest::addColumn<QList<int>>("counts");
+        QTest::newRow("sweep") << QStringLiteral("sweep --grid grid.json --seeds 4 --size 12 --task mso:2") << QList{1, 2, 4};
+        QTest::newRow("sweep of a field")
+            << QStringLiteral(
+                   "sweep --grid grid.json --seeds 1 --size 20 --task lorenz96 --points 12 --tiles 2 --training 300 --validation "
+                   "200 --test 200 --forecast-steps 50")
+            << QList{2};
+        const auto search = [](const char* by, const QList<int>& counts) {
             QTest::newRow(by) << QStringLiteral(
                                      "search --over spectral-radius,ridge --budget 18 --batch 3 --task mso:2 --size 12 "
                                      "--by %1")
-                                     .arg(QLatin1String(by));
+                                     .arg(QLatin1String(by))
+                              << counts;
+        };
+        search("bayes", {2, 4});
+        search("cma", {1, 4});
+        search("random", {2});
     }
     void sweepsAndSearchesMakeTheSameFile() {
         QFETCH(QString, command);
+        QFETCH(QList<int>, counts);
         const QString whole = command + QStringLiteral(" --json --output %1.csv");
         const CommandOutcome threads = echoplane(whole.arg(QStringLiteral("threads")));
         QVERIFY2(threads.code == 0, threads.error);
-        for (const int count : {1, 2, 4}) {
+        for (const int count : counts) {
             const QString name = QStringLiteral("ranks%1").arg(count);
             const CommandOutcome shared = ranks(count, whole.arg(name));
             QVERIFY2(shared.code == 0, shared.error);
@@ -128,34 +150,30 @@ private Q_SLOTS:
 
     /// Journals are intact, and the same command does the rest, even with one rank more or fewer.
     void aSweepOfWhichARankDiesGoesOn() {
-        const QString command = QStringLiteral(
-            "sweep --grid grid.json --seeds 40 --size 60 --method normal --task mso:3 --training 1000 --json --output ");
+        const QString command =
+            QStringLiteral("sweep --grid grid.json --seeds 4 --size 12 --method normal --task mso:3 --json --output ");
         const CommandOutcome whole = echoplane(command + QStringLiteral("whole.csv"));
         QVERIFY2(whole.code == 0, whole.error);
-        const auto lines = [&](int rank) { return contents(QStringLiteral("killed.csv.%1.journal").arg(rank)).count('\n'); };
-        constexpr int begun = 8;
-        const CommandOutcome killed =
-            withOneKilled(command + QStringLiteral("killed.csv"), [&] { return lines(0) > begun && lines(1) > begun; });
+        const auto rows = [&](int rank) { return contents(QStringLiteral("killed.csv.%1.journal").arg(rank)).count('\n') - 2; };
+        const CommandOutcome killed = withOneKilledWhereTheyWrite(5, command + QStringLiteral("killed.csv"), 2);
         QVERIFY(killed.code != 0);
         QVERIFY(killed.output.isEmpty());
         QVERIFY2(killed.error.contains("signal 9"), killed.error);
-        QVERIFY(lines(0) > begun && lines(1) > begun);
-        QVERIFY(lines(0) + lines(1) < 240);
+        QCOMPARE(rows(1), 6);  // three of two
+        QVERIFY(rows(0) >= 6);
         const CommandOutcome resumed = ranks(3, command + QStringLiteral("killed.csv"));
         QVERIFY2(resumed.code == 0, resumed.error);
         QCOMPARE(contents(QStringLiteral("killed.csv")), contents(QStringLiteral("whole.csv")));
         QCOMPARE(document(resumed)[QLatin1String("best")], document(whole)[QLatin1String("best")]);
     }
 
+    /// The first one writes, the other one is killed.
     void aSearchOfWhichARankDiesGoesOn() {
         const QString command = QStringLiteral(
-            "search --over spectral-radius,ridge --by random --budget 400 --batch 4 --task mso:3 --size 60 --training 1000 "
-            "--json "
-            "--output ");
+            "search --over spectral-radius,ridge --by random --budget 40 --batch 4 --task mso:3 --size 12 --json --output ");
         const CommandOutcome whole = echoplane(command + QStringLiteral("all.csv"));
         QVERIFY2(whole.code == 0, whole.error);
-        const CommandOutcome killed = withOneKilled(command + QStringLiteral("broken.csv"),
-                                                    [&] { return contents(QStringLiteral("broken.csv")).count('\n') > 20; });
+        const CommandOutcome killed = withOneKilledWhereTheyWrite(9, command + QStringLiteral("broken.csv"), 1);
         QVERIFY(killed.code != 0);
         QVERIFY2(killed.error.contains("signal 9"), killed.error);
         const QByteArray held = contents(QStringLiteral("broken.csv"));
@@ -169,9 +187,9 @@ private Q_SLOTS:
 
     void aTrainingOfWhichARankDiesEnds() {
         // Open MPI 4.1 may wait for ever, or name no signal, if a rank dies in MPI_Init, which takes 0.2 s of the processor.
-        constexpr int pastInit = 80;
-        const CommandOutcome killed = withOneKilled(
-            QStringLiteral("train --task lorenz96 --json --size 300 --training 100000"), [] { return true; }, pastInit);
+        const auto isPastInit = [](const QList<QByteArray>& fields) { return fields[11].toLongLong() >= 40; };  // hundredths
+        const CommandOutcome killed =
+            withOneKilled({}, QStringLiteral("train --task lorenz96 --json --size 300 --training 100000"), 2, isPastInit);
         QVERIFY(killed.code != 0);
         QVERIFY(killed.output.isEmpty());
         QVERIFY2(killed.error.contains("signal 9"), killed.error);
