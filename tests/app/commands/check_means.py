@@ -1,15 +1,20 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Recomputes means, standard errors and medians of a sweep or of Table 2 with NumPy from the written rows.
 
-check_means.py sweep CSV JSON     the best setting of the CSV against what `echoplane sweep --json` printed
+check_means.py sweep CSV JSON …   the best setting of each CSV against what `echoplane sweep --json` printed
 check_means.py table2 FOLDER      table2.csv against table2-seeds.csv
+
+Exits with 77 if NumPy is not there.
 """
 import csv
 import json
 import math
 import sys
 
-import numpy as np
+try:
+    import numpy as np
+except ImportError:
+    sys.exit(77)
 
 
 def near(ours, theirs, what):
@@ -77,5 +82,12 @@ def table2(folder):
     assert clearly == table["cells_clearly_above_paper"]
 
 
-{"sweep": sweep, "table2": table2}[sys.argv[1]](*sys.argv[2:])
+verb, *files = sys.argv[1:]
+if verb == "table2":
+    table2(*files)
+for csv_file, json_file in zip(files[::2], files[1::2], strict=True) if verb == "sweep" else ():
+    try:
+        sweep(csv_file, json_file)
+    except Exception as error:
+        raise AssertionError(csv_file) from error
 print("agrees")
