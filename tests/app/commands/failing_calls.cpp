@@ -2,7 +2,7 @@
 // Preloaded into a program: makes the n-th system call of one kind fail that concerns files below a folder.
 // Its calls are counted for each folder directly below that one.
 //     LD_PRELOAD=…  FAIL_CALL=write|fsync|rename|open  FAIL_AT=2  FAIL_BELOW=/folder
-// With FAIL_BY=stop, the process stops itself (SIGSTOP) before this call, instead.
+// With FAIL_BY=stop or FAIL_BY=kill, the process stops or kills itself (SIGSTOP, SIGKILL) before this call, instead.
 // With HANG_AT_EXIT instead, its unloading waits for ever, as a library that joins its threads may do.
 // After a failure it writes "failed" to descriptor 9, if that is open.
 #include <array>
@@ -46,8 +46,8 @@ bool fails(const char* call, const std::string& path) {
         const std::lock_guard lock(mutex);
         if (++calls[path.substr(folder.size(), path.find('/', folder.size()) - folder.size())] != std::atoi(at)) return false;
     }
-    if (const char* by = std::getenv("FAIL_BY"); by != nullptr && std::strcmp(by, "stop") == 0) {
-        raise(SIGSTOP);
+    if (const char* by = std::getenv("FAIL_BY"); by != nullptr) {
+        raise(std::strcmp(by, "stop") == 0 ? SIGSTOP : SIGKILL);
         return false;
     }
     static const auto write = original<ssize_t (*)(int, const void*, size_t)>("write");

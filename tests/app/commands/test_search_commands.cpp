@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
-#include <random>
 
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QProcessEnvironment>
 #include <QTest>
 #include <QThread>
 
@@ -71,38 +72,46 @@ private Q_SLOTS:
         }
     }
 
-    void killedAtRandomMomentsItEndsAsIfItHadNotBeen_data() {
+    /// Killed before it opens or writes its file.
+    void killedAnywhereItEndsAsIfItHadNotBeen_data() {
         QTest::addColumn<QString>("by");
-        QTest::addColumn<int>("budget");
-        // Enough that the process is still running when it is killed.
-        QTest::newRow("bayes") << QStringLiteral("bayes") << 60;
-        QTest::newRow("cma") << QStringLiteral("cma") << 6000;
-        QTest::newRow("random") << QStringLiteral("random") << 6000;
+        for (const char* by : {"bayes", "cma", "random"}) QTest::newRow(by) << QString::fromLatin1(by);
     }
-    void killedAtRandomMomentsItEndsAsIfItHadNotBeen() {
+    void killedAnywhereItEndsAsIfItHadNotBeen() {
         QFETCH(QString, by);
-        QFETCH(int, budget);
-        const QString command = QStringLiteral("search --budget %2 --batch 2 --json --by %1 ").arg(by).arg(budget) + usual +
-                                QStringLiteral("--output ");
+        const QString command =
+            QStringLiteral("search --budget 24 --batch 2 --json --by %1 ").arg(by) + usual + QStringLiteral("--output ");
         const CommandOutcome whole = echoplane(command + QStringLiteral("whole.csv"));
         QCOMPARE(whole.code, 0);
         const QByteArray expected = contents(QStringLiteral("whole.csv"));
-        std::mt19937 random(20);
-        int killed = 0;
-        for (int round = 0; round < 20; ++round) {
-            QProcess process;
-            process.setWorkingDirectory(m_folder.path());
-            process.start(programPath(), (command + QStringLiteral("killed.csv")).split(QLatin1Char(' '), Qt::SkipEmptyParts));
-            // At times from before the file is opened to after some points.
-            if (!process.waitForFinished(20 + static_cast<int>(random() % 120))) ++killed;
-            process.kill();
-            process.waitForFinished();
-            const QByteArray written = contents(QStringLiteral("killed.csv"));
-            QVERIFY2(expected.startsWith(written), "what was written is the beginning of the whole");
-        }
-        QVERIFY2(killed >= 5, qPrintable(QString::number(killed)));
+        QProcess process;
+        process.setWorkingDirectory(m_folder.path());
+        QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
+        variables.insert(QStringLiteral("LD_PRELOAD"), failingCallsPath());
+        variables.insert(QStringLiteral("ASAN_OPTIONS"), QStringLiteral("verify_asan_link_order=0"));
+        variables.insert(QStringLiteral("FAIL_BY"), QStringLiteral("kill"));
+        variables.insert(QStringLiteral("FAIL_BELOW"), QDir(m_folder.path()).canonicalPath());
+        const auto isKilled = [&](const char* call, int at) {
+            variables.insert(QStringLiteral("FAIL_CALL"), QString::fromLatin1(call));
+            variables.insert(QStringLiteral("FAIL_AT"), QString::number(at));
+            process.setProcessEnvironment(variables);
+            process.start(programPath(), words(command + QDir(m_folder.path()).canonicalPath() + QStringLiteral("/killed.csv")));
+            outcomeOf(process);
+            return process.exitStatus() == QProcess::CrashExit;
+        };
+        const auto checkKilled = [&](const char* call, int at) {
+            QVERIFY2(isKilled(call, at), call);
+            QVERIFY2(expected.startsWith(contents(QStringLiteral("killed.csv"))),
+                     "what was written is the beginning of the whole");
+        };
+        for (const int at : {1, 2, 3, 1, 5, 2}) checkKilled("write", at);
+        checkKilled("open", 1);
+        QVERIFY(contents(QStringLiteral("killed.csv")).count('\n') > 8);
         // Also with a line cut off in the middle.
-        put(QStringLiteral("killed.csv"), expected.left(expected.size() - expected.size() / 5));
+        for (const bool first : {true, false}) {
+            put(QStringLiteral("killed.csv"), expected.left(expected.size() - expected.size() / 5));
+            if (first) checkKilled("write", 1);
+        }
         const CommandOutcome resumed = echoplane(command + QStringLiteral("killed.csv"));
         QVERIFY2(resumed.code == 0, resumed.error);
         QCOMPARE(contents(QStringLiteral("killed.csv")), expected);
