@@ -416,6 +416,8 @@ void TestExportCommands::infoShowsEachKindOfFile() {
     const QJsonObject settings =
         origin[origin.contains(QStringLiteral("base")) ? QStringLiteral("base") : QStringLiteral("settings")].toObject();
     QCOMPARE(settings[QStringLiteral("seed")].toInt(), 7);
+    // The others: trainFromAFileRepeatsItsRun().
+    if (kind != QLatin1String("run") && kind != QLatin1String("sweep") && kind != QLatin1String("project")) return;
     const CommandOutcome again = run({QStringLiteral("train"), QStringLiteral("--from"), file, QStringLiteral("--json")});
     QVERIFY2(again.code == 0, qPrintable(again.error));
     QCOMPARE(document(again)[QStringLiteral("settings")].toObject()[QStringLiteral("seed")].toInt(), 7);
