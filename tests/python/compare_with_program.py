@@ -45,7 +45,7 @@ def random_settings(draw, known):
     settings = {"task": draw.choice([each for each in TASKS if each.split(":")[0] in names["task"]["choices"]])}
     settings["method"] = draw.choice([each for each in names["method"]["choices"] if each != "custom"])
     numbers = draw.sample(sorted(NUMBERS), draw.randrange(3, 9))
-    for name in {"size", *numbers}:
+    for name in sorted({"size", "training", "validation", "test", *numbers}):  # the lengths by default take longest
         settings[name] = NUMBERS[name](draw)
     for name in draw.sample(CHOICES, draw.randrange(0, 3)) + draw.sample(SWITCHES, draw.randrange(0, 3)):
         settings[name] = random_value(names[name], draw)

@@ -64,7 +64,7 @@ class Exchange(unittest.TestCase):
         np.testing.assert_allclose(np.loadtxt(self.folder / "outputs.csv", skiprows=1), model.predict(rows)[:, 0], rtol=1e-9, atol=1e-9)
 
     def test_projects_and_shared_lines_both_ways(self):
-        experiment = echoplane.Experiment(task="lorenz", method="normal", size=33, ridge=1e-7, bias=True)
+        experiment = echoplane.Experiment(task="lorenz", method="normal", size=33, ridge=1e-7, bias=True, training=600, validation=200, test=200)
         echoplane.save_project(self.folder / "run.echo", experiment, notes="from Python")
         self.assertEqual(echoplane.load_project(self.folder / "run.echo")["experiment"], experiment)
         self.assertEqual(echoplane.load_project(self.folder / "run.echo")["notes"], "from Python")
@@ -91,10 +91,11 @@ class Exchange(unittest.TestCase):
         self.table()
         (self.folder / "own.csv").write_text("0.9,0\n0.5,0.4\n")
         for arguments in (["--task", "mso:7", "--method", "normal", "--size", "30", "--ridge", "1e-9"],
-                          ["--task", "memory", "--method", "ring", "--delays", "40", "--size", "20"],
-                          ["--task", "lorenz", "--bias", "on", "--ridge", "best", "--size", "25", "--free-steps", "20"],
+                          ["--task", "memory", "--method", "ring", "--delays", "40", "--size", "20", "--training", "400", "--test", "200"],
+                          ["--task", "lorenz", "--bias", "on", "--ridge", "best", "--size", "25", "--free-steps", "20", "--training", "600",
+                           "--validation", "200", "--test", "200"],
                           ["--data", "mine.csv", "--targets", "wind", "--size", "20", "--interval", "0.8"],
-                          ["--task", "narma:10", "--size", "12", "--repeat", "3", "--season", "7"],
+                          ["--task", "narma:10", "--size", "12", "--repeat", "3", "--season", "7", "--training", "400", "--test", "200"],
                           ["--task", "mso:2", "--eigenvalues", "own.csv"],
                           ["--task", "tones", "--size", "20", "--merge", "last"]):
             with self.subTest(arguments):
