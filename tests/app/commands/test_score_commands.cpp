@@ -144,7 +144,7 @@ void TestScoreCommands::freeRunsWithoutMeaningAreRefused() {
 
 void TestScoreCommands::whatAFileCarriesAlongIsIgnored() {
     QCOMPARE(run(QStringLiteral("train --components 1 --size 20 --ridge 1e-6 --test 40 --free-run on --table one.csv")).code, 0);
-    const CommandOutcome outcome = run(QStringLiteral("train --from one.csv --task narma --json"));
+    const CommandOutcome outcome = run(QStringLiteral("train --from one.csv --task narma --training 500 --json"));
     QCOMPARE(outcome.code, 0);
     const QJsonObject printed = document(outcome);
     QCOMPARE(printed.value(QLatin1String("standard")).toObject().value(QLatin1String("metric")).toString(),
@@ -245,7 +245,9 @@ void TestScoreCommands::aMemoryThatStaysAboveHalfIsReported() {
 }
 
 void TestScoreCommands::aFreeRunHasNoIntervalOfOneStep() {
-    const QString lorenz = QStringLiteral("train --task lorenz --size 40 --ridge 1e-6 --bias on --repeat 2 --json --free-run ");
+    const QString lorenz = QStringLiteral(
+        "train --task lorenz --size 40 --training 600 --validation 200 --test 300 --ridge 1e-6 --bias on --repeat 2 --json "
+        "--free-run ");
     const QJsonObject driven = document(run(lorenz + QStringLiteral("off"))),
                       closedLoop = document(run(lorenz + QStringLiteral("on")));
     QVERIFY(closedLoop.value(QLatin1String("intervals")).toArray().isEmpty());
@@ -259,7 +261,10 @@ void TestScoreCommands::aFreeRunHasNoIntervalOfOneStep() {
                  .toObject()
                  .value(QLatin1String("valid_time")),
              QJsonValue(QStringLiteral("Lyapunov times")));
-    const QString text = run(QStringLiteral("train --task lorenz --size 40 --ridge 1e-6 --bias on --repeat 2")).output;
+    const QString text =
+        run(QStringLiteral(
+                "train --task lorenz --size 40 --training 600 --validation 200 --test 300 --ridge 1e-6 --bias on --repeat 2"))
+            .output;
     QVERIFY2(text.contains(QStringLiteral("valid time (Lyapunov times) over 2 seeds")), qPrintable(text));
 }
 
