@@ -154,6 +154,7 @@ void TestStandardStreams::threadsThatDoNotFitAreLeftOut() {
     const QStringList search =
         QStringLiteral("search --over ridge --by random --budget 4 --jobs 4 --method normal --size 100").split(QLatin1Char(' '));
     QByteArray printed, journal;
+    static QByteArray expected;
     const auto run = [&](const char* name, const std::function<void()>& before) {
         const int code = this->run(search + QStringList{QStringLiteral("--output"), QLatin1String(name)}, before, printed);
         QFile file(m_folder.filePath(QLatin1String(name)));
@@ -161,8 +162,10 @@ void TestStandardStreams::threadsThatDoNotFitAreLeftOut() {
         file.remove();
         return code;
     };
-    QCOMPARE(run("free.csv", [] {}), 0);
-    const QByteArray expected = journal;
+    if (expected.isEmpty()) {
+        QCOMPARE(run("free.csv", [] {}), 0);
+        expected = journal;
+    }
     const auto limited = [megabytes] {
         const rlimit most{static_cast<rlim_t>(megabytes) << 20, static_cast<rlim_t>(megabytes) << 20};
         setrlimit(RLIMIT_AS, &most);
