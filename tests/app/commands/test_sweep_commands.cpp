@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <csignal>
+#include <utility>
 
 #ifdef __linux__
 #include <sys/syscall.h>
