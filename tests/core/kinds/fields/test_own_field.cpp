@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <limits>
+#include <memory>
 
 #include <gtest/gtest.h>
 
@@ -20,11 +21,17 @@
 
 namespace echoplane::own_field_tests {
 
-/// Files written by NumPy and SciPy: time × space, C and Fortran order, NetCDF 3.
-class OwnField : public TemporaryDirectory {
+struct OwnFieldFolder : TemporaryDirectory {
+    void TestBody() override {}
+    using TemporaryDirectory::directory;
+};
+
+/// Files written once by NumPy and SciPy: time × space, C and Fortran order, NetCDF 3.
+class OwnField : public testing::Test {
 protected:
-    void SetUp() override {
-        TemporaryDirectory::SetUp();
+    static void SetUpTestSuite() {
+        s_folder = std::make_unique<OwnFieldFolder>();
+        directory = s_folder->directory;
         const std::string script = (directory / "make.py").string();
         std::ofstream(script) << R"(
 import sys, numpy as np
@@ -55,11 +62,15 @@ with netcdf_file(folder + 'line.nc', 'w') as file:
     file.createVariable('line', 'f8', ('time',))[:] = 0
 )";
         const std::string command = "/usr/bin/python3 " + script + ' ' + directory.string();
-        m_made = std::system(command.c_str()) == 0;  // NOLINT(concurrency-mt-unsafe)
-        if (!m_made) GTEST_SKIP() << "needs python3-numpy and python3-scipy";
+        s_made = std::system(command.c_str()) == 0;  // NOLINT(concurrency-mt-unsafe)
+    }
+    static void TearDownTestSuite() { s_folder.reset(); }
+    void SetUp() override {
+        if (!s_made) GTEST_SKIP() << "needs python3-numpy and python3-scipy";
     }
 
-    std::string file(const std::string& name) const { return (directory / name).string(); }
+    static void put(const std::filesystem::path& file, const std::string& text) { std::ofstream(file, std::ios::binary) << text; }
+    static std::string file(const std::string& name) { return (directory / name).string(); }
     static double wanted(int t, int i, int j) { return std::sin(0.3 * t + i) + 0.1 * j; }
     static std::string refusal(const std::function<void()>& work) {
         try {
@@ -70,7 +81,11 @@ with netcdf_file(folder + 'line.nc', 'w') as file:
         return "nothing";
     }
 
-    bool m_made = false;
+    inline static std::filesystem::path directory;
+
+private:
+    inline static std::unique_ptr<OwnFieldFolder> s_folder;
+    inline static bool s_made = false;
 };
 
 TEST_F(OwnField, NumbersAreWhereNumPyPutThem) {
