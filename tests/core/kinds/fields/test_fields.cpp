@@ -78,14 +78,14 @@ TEST(Fields, LargestLyapunovExponentsAreTheKnownOnes) {
     Experiment experiment = withTask({}, "kuramoto-sivashinsky");
     setSplitLengths(experiment, 0, 10, 10, 10);
     const Eigen::VectorXd front = datasetOf(experiment).inputs.col(0);
-    const double fronts = exponent(front, 20, 0.25, 3000, [](const Eigen::VectorXd& from, Eigen::Index samples) {
+    const double fronts = exponent(front, 20, 0.25, 1200, [](const Eigen::VectorXd& from, Eigen::Index samples) {
         return kuramotoSivashinsky(22.0, from, samples, 0.25);
     });
     EXPECT_NEAR(fronts, 0.048, 0.006);  // P. Cvitanović, R. Davidchack, E. Siminos, SIAM J. Appl. Dyn. Syst. 9, 2010: L = 22
     experiment = withTask({}, "lorenz96");
     setSplitLengths(experiment, 0, 10, 10, 10);
     const Eigen::VectorXd weather = datasetOf(experiment).inputs.col(0);
-    const double ring = exponent(weather, 20, 0.01, 2000, [](const Eigen::VectorXd& from, Eigen::Index samples) {
+    const double ring = exponent(weather, 20, 0.01, 1000, [](const Eigen::VectorXd& from, Eigen::Index samples) {
         return lorenz96(from, 8.0, samples, 0.01);
     });
     EXPECT_NEAR(ring, 1.68, 0.1);
