@@ -88,7 +88,7 @@ TEST_P(TrainedNetwork, HasTheGradientOfItsError) {
     const Eigen::Map<const Eigen::VectorXd> all(gradient.data(), static_cast<Eigen::Index>(gradient.size()));
     // Along random directions, in each of which all weights move.
     RandomStream random(1, "which");
-    for (int k = 0; k < 12; ++k) {
+    for (int k = 0; k < 4; ++k) {
         const Eigen::VectorXd along = random.normalMatrix(all.size(), 1).normalized();
         constexpr double step = 1e-4;
         const auto at = [&](double by) {
