@@ -56,7 +56,7 @@ void expectRefusal(const std::string& text, const std::string& start, const std:
 }
 
 TEST(ProjectText, ReadsBackToTheSameProject) {
-    for (std::uint32_t seed = 0; seed < 200; ++seed) {
+    for (std::uint32_t seed = 0; seed < 120; ++seed) {
         const Project project = randomProject(seed);
         const std::string text = projectText(project);
         ASSERT_EQ(parseProject(text, "a.echo"), project) << text;
@@ -131,7 +131,7 @@ TEST(ParseProject, MissingPartsAreTheDefaults) {
 
 TEST(ParseProject, ATruncatedFileSaysSo) {
     const std::string text = projectText(randomProject(3));
-    for (std::size_t length = 1; length + 2 < text.size(); length += 7) {
+    for (std::size_t length = 1; length + 2 < text.size(); length += 29) {
         const std::string message = refusalOf(text.substr(0, length));
         ASSERT_TRUE(message.starts_with("a.echo, line ")) << length << ": " << message;
         ASSERT_NE(message.find("cut off"), std::string::npos) << length << ": " << message;
@@ -253,7 +253,7 @@ TEST(ParseProject, DamagedFilesGiveAValidProjectOrARefusal) {
     whole.reserve(20);
     for (std::uint32_t seed = 0; seed < 20; ++seed) whole.push_back(projectText(randomProject(seed)));
     int taken = 0, refused = 0, pastTheParser = 0;
-    for (int i = 0; i < 20'000; ++i) {
+    for (int i = 0; i < 6000; ++i) {
         std::string text = whole[static_cast<std::size_t>(i) % whole.size()];
         for (int k = 1 + i % 3; k > 0; --k) damage(text, random);
         try {
@@ -269,9 +269,9 @@ TEST(ParseProject, DamagedFilesGiveAValidProjectOrARefusal) {
             pastTheParser += !message.starts_with("a.echo, line");
         }  // anything else fails the test
     }
-    EXPECT_GT(taken, 500);
-    EXPECT_GT(refused, 5000);
-    EXPECT_GT(pastTheParser, 1000);
+    EXPECT_GT(taken, 150);
+    EXPECT_GT(refused, 1500);
+    EXPECT_GT(pastTheParser, 300);
 }
 
 using ProjectFile = TemporaryDirectory;
