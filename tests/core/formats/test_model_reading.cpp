@@ -48,7 +48,7 @@ TEST(ParseModelJson, DamagedTextsGiveAModelOrARefusal) {
     std::vector<std::string> whole = texts();
     for (std::string& text : whole) text = unsummed(text);
     int taken = 0, refused = 0;
-    for (int i = 0; i < 20'000; ++i) {
+    for (int i = 0; i < 7000; ++i) {
         std::string text = whole[static_cast<std::size_t>(i) % whole.size()];
         for (int k = 1 + i % 3; k > 0; --k) damage(text, random);
         try {
@@ -60,8 +60,8 @@ TEST(ParseModelJson, DamagedTextsGiveAModelOrARefusal) {
             ASSERT_NO_FATAL_FAILURE(expectOneSentence(error.what(), "a.json"));
         }  // anything else fails the test
     }
-    EXPECT_GT(taken, 500);
-    EXPECT_GT(refused, 5000);
+    EXPECT_GT(taken, 180);
+    EXPECT_GT(refused, 1800);
 }
 
 TEST(ParseModelJson, WithItsChecksumADamagedTextIsTheModelOrARefusal) {
@@ -69,7 +69,7 @@ TEST(ParseModelJson, WithItsChecksumADamagedTextIsTheModelOrARefusal) {
     const ExampleModel make{true, Activation::identity, 2, 1, true, false, 1.0, 4};
     const Model model = exampleModel(make);
     const std::string whole = modelJsonText(model);
-    for (int i = 0; i < 20'000; ++i) {
+    for (int i = 0; i < 6000; ++i) {
         std::string text = whole;
         for (int k = 1 + i % 3; k > 0; --k) damage(text, random);
         try {
@@ -87,7 +87,7 @@ TEST(NpyValue, DamagedBytesGiveAValueOrARefusal) {
     for (const auto& [name, value] : namedArrays(exampleModel({true, Activation::identity, 3, 3, true, true})))
         whole.push_back(std::visit([](const auto& each) { return npyBytes(each); }, value));
     int taken = 0;
-    for (int i = 0; i < 50'000; ++i) {
+    for (int i = 0; i < 15'000; ++i) {
         std::string bytes = whole[static_cast<std::size_t>(i) % whole.size()];
         std::string header = bytes.substr(0, 128);
         for (int k = 1 + i % 2; k > 0; --k) damage(header, random);
@@ -99,7 +99,7 @@ TEST(NpyValue, DamagedBytesGiveAValueOrARefusal) {
             ASSERT_NO_FATAL_FAILURE(expectOneSentence(error.what(), "it"));
         }
     }
-    EXPECT_GT(taken, 500);
+    EXPECT_GT(taken, 150);
 }
 
 TEST(NpyValue, AbsurdShapesAreRefusedBeforeAllocation) {
@@ -126,7 +126,7 @@ TEST_F(ReadNpz, DamagedArchivesGiveAModelOrARefusal) {
         whole.push_back(contents(directory / "a.npz"));
     }
     int refused = 0;
-    for (int i = 0; i < 10'000; ++i) {
+    for (int i = 0; i < 5000; ++i) {
         std::string bytes = whole[static_cast<std::size_t>(i) % whole.size()];
         for (int k = 1 + i % 3; k > 0; --k) damage(bytes, random);
         try {
@@ -136,7 +136,7 @@ TEST_F(ReadNpz, DamagedArchivesGiveAModelOrARefusal) {
             ASSERT_NO_FATAL_FAILURE(expectOneSentence(error.what(), "a.npz"));
         }
     }
-    EXPECT_GT(refused, 3000);
+    EXPECT_GT(refused, 1500);
 }
 
 TEST_F(ReadNpz, AMemberThatClaimsMoreThanItHoldsIsRefused) {
