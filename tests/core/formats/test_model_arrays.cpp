@@ -12,6 +12,7 @@
 #include "tests/core/model/trained_runs.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/series_csv.h"
+#include "tests/core/source_root.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane::model_arrays_tests {
@@ -22,15 +23,30 @@ class ModelArrays : public TemporaryDirectory, public testing::WithParamInterfac
 
 TEST_P(ModelArrays, NumPyAndSciPyRunThem) {
     if (!pythonHas("scipy")) GTEST_SKIP() << "needs the Debian packages python3-numpy and python3-scipy";
-    const std::string file = std::string("model") + GetParam();
+    std::string names;
+    std::vector<Model> models;
     for (const ExampleModel& make : exampleModels()) {
-        const Model model = exampleModel(make);
-        const Eigen::MatrixXd inputs = exampleInputs(model);
-        writeModel(directory / file, model);
-        put(directory / "in.csv", seriesCsv(inputs, "u"));
-        const Outcome outcome = runPythonScript(directory, "run_model.py", file + " in.csv out.csv");
-        ASSERT_EQ(outcome.code, 0) << make.name() << ' ' << outcome.text;
-        EXPECT_LT(relativeError(readSeriesCsv(directory / "out.csv"), predict(model, inputs).outputs), 1e-12) << make.name();
+        models.push_back(exampleModel(make));
+        const std::string name = std::to_string(models.size());
+        writeModel(directory / (name + GetParam()), models.back());
+        put(directory / (name + ".in"), seriesCsv(exampleInputs(models.back()), "u"));
+        names += ' ' + name;
+    }
+    // In one process.
+    put(directory / "run_all.py", R"(import runpy, sys
+script, suffix, *names = sys.argv[1:]
+for name in names:
+    sys.argv = [script, name + suffix, name + ".in", name + ".out"]
+    runpy.run_path(script)
+)");
+    const std::string script = (sourceRoot() / "tests/core/formats/run_model.py").string();
+    std::vector<std::string> arguments = wordsOf(names);
+    arguments.insert(arguments.begin(), {"run_all.py", script, GetParam()});
+    const Outcome outcome = runPython(directory, arguments);
+    ASSERT_EQ(outcome.code, 0) << outcome.text;
+    for (std::size_t k = 0; k < models.size(); ++k) {
+        const Eigen::MatrixXd printed = readSeriesCsv(directory / (std::to_string(k + 1) + ".out"));
+        EXPECT_LT(relativeError(printed, predict(models[k], exampleInputs(models[k])).outputs), 1e-12) << exampleModels()[k];
     }
 }
 
@@ -103,7 +119,7 @@ assert last <= told, (last, told)
 assert last >= 0.4 * told - 10, (last, told)  # other starts, and sums of moduli, take longer
 )");
     for (const TrainedRun& make : trainedRuns()) {
-        Experiment experiment = trained(make).experiment;
+        Experiment experiment = experimentOf(make);
         if (experiment.nonlinearReadout()) continue;  // unknown
         experiment.data.split.training = 1500;
         const RunResult run = Pipeline().run(experiment);

@@ -5,7 +5,7 @@
 
 namespace echoplane {
 
-RunResult trained(const TrainedRun& make) {
+Experiment experimentOf(const TrainedRun& make) {
     const std::string parts = make.parts;
     const auto with = [&](const char* part) { return parts.find(part) != std::string::npos; };
     Experiment experiment;
@@ -27,8 +27,8 @@ RunResult trained(const TrainedRun& make) {
     experiment.set(memory::delays, 3);
     experiment.reservoir.method = make.method;
     experiment.reservoir.metric = make.metric;
-    experiment.reservoir.size = with("sparse") ? 300 : 30;
-    experiment.reservoir.connectivity = with("sparse") ? 0.02 : 1.0;
+    experiment.reservoir.size = with("sparse") ? 200 : 30;  // storedSparse() from 200 on
+    experiment.reservoir.connectivity = with("sparse") ? 0.03 : 1.0;
     experiment.data.split.washout = 20;
     experiment.data.split.training = 100;
     experiment.data.split.validation = 40;
@@ -36,7 +36,11 @@ RunResult trained(const TrainedRun& make) {
     experiment.dynamics.leakRate = 0.8;
     experiment.input.scaling = 0.5;
     experiment.readout.ridge = 1e-6;
-    return Pipeline().run(experiment);
+    return experiment;
+}
+
+RunResult trained(const TrainedRun& make) {
+    return Pipeline().run(experimentOf(make));
 }
 
 std::vector<TrainedRun> trainedRuns() {

@@ -17,6 +17,7 @@ struct TrainedRun {
     std::string name() const { return std::string(method) + "_" + metric + (*parts == '\0' ? "" : "_" + std::string(parts)); }
 };
 
+Experiment experimentOf(const TrainedRun& make);
 RunResult trained(const TrainedRun& make);
 
 std::vector<TrainedRun> trainedRuns();
