@@ -43,13 +43,13 @@ TEST_P(ReservoirPyLoader, RepeatsEveryModelColdWarmAndInPieces) {
     std::vector<std::string> arguments{(sourceRoot() / "tests/core/formats/run_reservoirpy.py").string(), loader()};
     for (const ExampleModel& make : exampleModels()) {
         if (!make.features.empty()) continue;  // refused
-        for (const char* suffix : {".npz", ".mat"}) {
-            const std::string name = "m" + std::to_string(models.size());
-            models.push_back(withWarmStart(exampleModel(make)));
-            writeModel(directory / (name + suffix), models.back());
-            put(directory / (name + ".csv"), seriesCsv(exampleInputs(models.back()), "u"));
-            arguments.push_back(name + suffix);
-        }
+        // Every other model is a .mat, and the rest with the other version.
+        const bool isMat = (models.size() % 2 == 0) == std::string(GetParam()).ends_with('3');
+        const std::string name = "m" + std::to_string(models.size()), file = name + (isMat ? ".mat" : ".npz");
+        models.push_back(withWarmStart(exampleModel(make)));
+        writeModel(directory / file, models.back());
+        put(directory / (name + ".csv"), seriesCsv(exampleInputs(models.back()), "u"));
+        arguments.push_back(file);
     }
     const Outcome outcome = python(arguments);
     ASSERT_EQ(outcome.code, 0) << outcome.text;
@@ -63,23 +63,40 @@ TEST_P(ReservoirPyLoader, RepeatsEveryModelColdWarmAndInPieces) {
     }
 }
 
+/// Without arguments, and over a CSV from the warm start: all scripts in one process.
 TEST_P(ReservoirPyLoader, AScriptForThePackageChecksItselfAndStartsWarm) {
+    put(directory / "run_all.py", R"(
+import runpy, sys
+for name in sys.argv[1:]:
+    for arguments in ([], [name + ".in", name + ".out", "--warm"]):
+        sys.argv = [name + ".py"] + arguments
+        try:
+            runpy.run_path(sys.argv[0], run_name="__main__")
+        except SystemExit as end:
+            if end.code:
+                sys.exit(f"{sys.argv}: {end.code}")
+)");
     ExportOptions options;
     options.reservoirPy = true;
+    std::vector<Model> models;
+    std::vector<std::string> arguments{"run_all.py"};
     for (const ExampleModel& make : exampleModels()) {
         if (!make.features.empty()) continue;  // refused
-        const Model model = withWarmStart(exampleModel(make));
-        writeModel(directory / "model.py", model, options);
-        const Eigen::MatrixXd inputs = exampleInputs(model);
-        put(directory / "in.csv", seriesCsv(inputs, "u").substr(seriesCsv(inputs, "u").find('\n') + 1));
-        const Outcome outcome = python({"model.py"});
-        EXPECT_EQ(outcome.code, 0) << make << outcome.text;
-        const Outcome warm = python({"model.py", "in.csv", "out.csv", "--warm"});
-        ASSERT_EQ(warm.code, 0) << make << warm.text;
-        const std::string output = contents(directory / "out.csv");
-        put(directory / "out.csv", output.substr(output.find('\n') + 1));
-        EXPECT_LT(relativeError(readSeriesCsv(directory / "out.csv"), predict(startedWarm(model), inputs).outputs), 1e-12)
-            << make;
+        const std::string name = "m" + std::to_string(models.size());
+        models.push_back(withWarmStart(exampleModel(make)));
+        writeModel(directory / (name + ".py"), models.back(), options);
+        const std::string series = seriesCsv(exampleInputs(models.back()), "u");
+        put(directory / (name + ".in"), series.substr(series.find('\n') + 1));
+        arguments.push_back(name);
+    }
+    const Outcome outcome = python(arguments);
+    ASSERT_EQ(outcome.code, 0) << outcome.text;
+    for (std::size_t k = 0; k < models.size(); ++k) {
+        const std::filesystem::path file = directory / ("m" + std::to_string(k) + ".out");
+        const std::string output = contents(file);
+        put(file, output.substr(output.find('\n') + 1));
+        EXPECT_LT(relativeError(readSeriesCsv(file), predict(startedWarm(models[k]), exampleInputs(models[k])).outputs), 1e-12)
+            << k;
     }
 }
 
