@@ -12,6 +12,7 @@ import tempfile
 import traceback
 import warnings
 
+os.environ["OPENBLAS_NUM_THREADS"] = "1"  # waiting threads take more than the small matrices do
 try:
     import numpy  # noqa: F401
     import scipy.io  # noqa: F401

@@ -77,8 +77,8 @@ std::vector<FieldKind> kinds() {
             {"tanh_sparse_own", [](Experiment& e) {
                  dense(e);
                  e.set(fields::tileWeights, "own");
-                 e.reservoir.size = 300;
-                 e.reservoir.connectivity = 0.02;
+                 e.reservoir.size = 200;  // storedSparse() from there on
+                 e.reservoir.connectivity = 0.03;
              }}};
 }
 
