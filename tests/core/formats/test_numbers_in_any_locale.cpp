@@ -35,8 +35,14 @@ protected:
         if (s_name == nullptr) {
             s_name = "fr_FR.UTF-8";
             s_made = std::make_unique<Folder>();
-            const std::string command =
-                "localedef -i fr_FR -f UTF-8 " + (s_made->directory / s_name).string() + " >/dev/null 2>&1";
+            // Without the French order of letters, which takes most of the time.
+            std::string source = "comment_char %\nescape_char /\n";
+            for (const std::string part : {"CTYPE", "COLLATE", "MONETARY", "NUMERIC", "TIME", "MESSAGES", "PAPER", "NAME",
+                                           "ADDRESS", "TELEPHONE", "MEASUREMENT", "IDENTIFICATION"})
+                source += "LC_" + part + "\ncopy \"" + (part == "COLLATE" ? "POSIX" : "fr_FR") + "\"\nEND LC_" + part + '\n';
+            put(s_made->directory / "source", source);
+            const std::string command = "localedef -i " + (s_made->directory / "source").string() + " -f UTF-8 " +
+                                        (s_made->directory / s_name).string() + " >/dev/null 2>&1";
             s_result = std::system(command.c_str());  // NOLINT: its exit code also reports mere warnings
             setenv("LOCPATH", s_made->directory.c_str(), 1);
         }
