@@ -228,7 +228,7 @@ TEST_F(FieldNetcdf, AttributesOfAnyTypeAndLengthLeaveTheStackAlone) {
     for (const char* name :
          {"_FillValue", "missing_value", "scale_factor", "add_offset", "valid_min", "valid_max", "valid_range", "_Unsigned"})
         for (const Type type : {byteType, charType, shortType, intType, floatType, doubleType})
-            for (const std::size_t count : {0U, 1U, 2U, 64U, 3000U}) {
+            for (const std::size_t count : {0U, 1U, 2U, 3000U}) {
                 Attribute attribute{name, type};
                 if (type == charType)
                     attribute.text.assign(count, '7');
@@ -348,7 +348,7 @@ TEST_F(FieldNetcdf, AnAttributeThatCannotBeThereTakesNoMemory) {
 TEST_F(FieldNetcdf, DamagedHeadersAreRefusedInASentence) {
     const std::string bytes = field(floatType, {{"_FillValue", floatType, {-999}}, {"units", charType, {}, "m"}}).bytes();
     const std::string file = (directory / "damaged.nc").string();
-    for (std::size_t at = 3; at < bytes.size() - 32; at += 3)
+    for (std::size_t at = 0; at < bytes.size() - 32; at += 4)  // words
         for (const std::string& wrong :
              {std::string("\xff\xff\xff\xff"), std::string(4, '\0'), std::string("\x7f\xff\xff\xf0")}) {
             std::string damaged = bytes;
