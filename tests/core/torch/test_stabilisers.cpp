@@ -189,6 +189,7 @@ TEST_P(Stabilisers, LeaveNumbersInTheGradient) {
     for (const bool doublePrecision : {true, false}) {
         for (const double input : {-100.0, -60.0, 60.0, 100.0}) {
             for (const double forget : {-100.0, -60.0, 60.0, 100.0}) {
+                if (doublePrecision && std::abs(input) + std::abs(forget) < 200.0) continue;  // has more room
                 const auto network = torchNetworks()->make(specOf(kind, doublePrecision));
                 fixGates(*network, kind, input, forget);
                 std::vector<double> gradient;
