@@ -55,7 +55,7 @@ TEST_F(OnnxFile, OnnxRuntimeRepeatsTheModel) {
     std::map<std::string, std::pair<Eigen::MatrixXd, double>> expected;
     for (const ExampleModel& make : exampleModels()) {
         const Model model = exampleModel(make);
-        const Eigen::MatrixXd inputs = exampleInputs(model);
+        const Eigen::MatrixXd inputs = exampleInputs(model, 20);
         for (const auto& [numbers, most] : {std::pair{NumberFormat::float64, 1e-12}, {NumberFormat::float32, 1e-5}}) {
             const std::string name = make.name() + "_" + std::to_string(make.size) + "_" + std::string(numberFormatName(numbers));
             add(name, model, inputs, numbers);
