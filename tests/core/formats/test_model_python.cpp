@@ -41,21 +41,31 @@ using PythonScripts = TemporaryDirectory;
 
 TEST_F(PythonScripts, RepeatTheTestStretchOfARun) {
     if (!pythonHas("numpy")) GTEST_SKIP() << "needs the Debian package python3-numpy";
+    std::vector<RunResult> runs;
+    std::vector<std::string> arguments{"run_all.py"};
     for (const TrainedRun& make : trainedRuns()) {
-        const RunResult run = trained(make);
-        writeModel(directory / "model.py", modelOf(run));
-        put(directory / "in.csv", seriesCsv(run.data->inputs, "u"));
-        const int known = run.experiment.data.split.training;
-        put(directory / "known.csv", seriesCsv(run.data->targets.leftCols(known), "y"));
-        const std::string program =
-            "import numpy as np, model; np.savetxt('out.csv', model.run(model.read_csv('in.csv'), np.loadtxt('known.csv', "
-            "delimiter=',', skiprows=1, ndmin=2)), fmt='%.17g', delimiter=',')";
-        const Outcome outcome = runPython(directory, {"-c", program});
-        ASSERT_EQ(outcome.code, 0) << outcome.text;
-        const Eigen::Index scored = run.experiment.data.split.test;
-        EXPECT_LT(relativeError(readSeriesCsv(directory / "out.csv").rightCols(scored), run.score->predictions.rightCols(scored)),
-                  1e-12)
-            << make.name();
+        const std::string name = "m" + std::to_string(runs.size());
+        runs.push_back(trained(make));
+        const RunResult& run = runs.back();
+        writeModel(directory / (name + ".py"), modelOf(run));
+        put(directory / (name + ".csv"), seriesCsv(run.data->inputs, "u"));
+        put(directory / (name + ".known"), seriesCsv(run.data->targets.leftCols(run.experiment.data.split.training), "y"));
+        arguments.push_back(name);
+    }
+    put(directory / "run_all.py", R"(import importlib, sys
+import numpy as np
+for name in sys.argv[1:]:
+    model = importlib.import_module(name)
+    known = np.loadtxt(name + ".known", delimiter=",", skiprows=1, ndmin=2)
+    np.savetxt(name + ".out", model.run(model.read_csv(name + ".csv"), known), fmt="%.17g", delimiter=",")
+)");
+    const Outcome outcome = runPython(directory, arguments);
+    ASSERT_EQ(outcome.code, 0) << outcome.text;
+    for (std::size_t k = 0; k < runs.size(); ++k) {
+        const Eigen::Index scored = runs[k].experiment.data.split.test;
+        const Eigen::MatrixXd printed = readSeriesCsv(directory / (arguments[k + 1] + ".out"));
+        EXPECT_LT(relativeError(printed.rightCols(scored), runs[k].score->predictions.rightCols(scored)), 1e-12)
+            << trainedRuns()[k].name();
     }
 }
 
