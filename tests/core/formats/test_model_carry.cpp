@@ -104,16 +104,21 @@ TEST_F(CarriedModels, PythonScriptsRepeatThem) {
 
 TEST_F(CarriedModels, CHeadersRepeatThem) {
     if (!shellIsThere()) GTEST_SKIP() << "needs a POSIX shell, which starts the compiler";
+    std::string includes, tests;
+    int number = 0;
     ExportOptions options;
     for (const NumberFormat numbers : {NumberFormat::float64, NumberFormat::float32})
         for (const Model& model : all()) {
+            const std::string name = "m" + std::to_string(++number);
             options.numbers = numbers;
-            writeModel(directory / "m.h", model, options);
-            put(directory / "main.c", "#define ECHOPLANE_SELFTEST_MAIN\n#include \"m.h\"\n");
-            const Outcome outcome = runProgram("cd " + quoted(directory) +
-                                               " && cc -std=c99 -Wall -Wextra -Werror -pedantic -o main main.c -lm && ./main");
-            EXPECT_EQ(outcome.code, 0) << outcome.text;
+            writeModel(directory / (name + ".h"), model, options);
+            includes += "#include \"" + name + ".h\"\n";
+            tests += " if (" + name + "_selftest() != 0) return " + std::to_string(number) + ";";
         }
+    put(directory / "main.c", "#define ECHOPLANE_SELFTEST\n" + includes + "int main(void) {" + tests + " return 0; }\n");
+    const Outcome outcome =
+        runProgram("cd " + quoted(directory) + " && cc -std=c99 -Wall -Wextra -Werror -pedantic -o main main.c -lm && ./main");
+    EXPECT_EQ(outcome.code, 0) << outcome.text;
 }
 
 TEST_F(CarriedModels, OnnxRuntimeRepeatsThem) {
