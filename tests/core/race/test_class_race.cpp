@@ -97,7 +97,7 @@ TEST_F(NetworkClassRace, LearnsTheStepsOfSequencesBeyondTheirWashout) {
 TEST_F(NetworkClassRace, LearnsClassesOfSequences) {
     RacePlan plan = classPlanOf({"gru", "bag-of-embeddings"}, "symbol-order");
     plan.base.set(classSets::distance, 4);
-    plan.epochs = 20;
+    plan.epochs = 8;
     plan.width = 12;
     const auto contenders = race(plan, torchNetworks());
     const Learned& gru = contenders[0];
@@ -130,7 +130,7 @@ TEST_F(NetworkClassRace, SaysProbabilitiesOfTheStepsOfOneText) {
     RacePlan plan = classPlanOf({"gru"}, "next-token");
     plan.base = withSetFile(plan.base, file.string());
     setSplitLengths(plan.base, 20, 1000, 200, 200);
-    plan.epochs = 30;
+    plan.epochs = 24;
     const auto contenders = race(plan, torchNetworks());
     std::filesystem::remove(file);
     ASSERT_TRUE(contenders[0].score) << contenders[0].why;
