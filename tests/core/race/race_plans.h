@@ -17,7 +17,7 @@ inline RacePlan planOf(std::vector<std::string> contenders) {
     plan.base.set(mso::components, 3);
     plan.base.reservoir.size = 30;
     plan.contenders = std::move(contenders);
-    plan.seconds = 0.2;
+    plan.seconds = 0.1;
     plan.epochs = 10;
     plan.width = 8;
     return plan;
@@ -28,6 +28,7 @@ inline RacePlan classPlanOf(std::vector<std::string> contenders, const std::stri
     RacePlan plan = planOf(std::move(contenders));
     plan.base = withTask({}, task);
     plan.base.reservoir.size = 40;
+    plan.seconds = 0.2;  // for some runs of a search
     return plan;
 }
 

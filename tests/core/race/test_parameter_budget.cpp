@@ -22,7 +22,7 @@ RacePlan planOf(std::vector<std::string> contenders, std::int64_t parameters) {
     plan.base.set(mso::components, 3);
     plan.base.data.split.training = 700;
     plan.contenders = std::move(contenders);
-    plan.seconds = 0.2;
+    plan.seconds = 0.05;
     plan.epochs = 1;
     plan.parameters = parameters;
     return plan;
@@ -152,7 +152,7 @@ protected:
 TEST_F(NetworkBudget, IsTheWidestOfEachKind) {
     constexpr std::int64_t budget = 1000;
     RacePlan plan = planOf(trainedKinds(), budget);
-    plan.base.data.split = {100, 200, 60, 60};
+    plan.base.data.split = {10, 40, 20, 20};
     for (const Learned& each : race(plan, torchNetworks())) {
         ASSERT_TRUE(each.network) << each.name << ' ' << each.why;
         const NetworkSpec& spec = each.network->spec;

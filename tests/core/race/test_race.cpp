@@ -327,7 +327,7 @@ TEST_F(NetworkRace, IsTheSameEveryTimeByEpochs) {
 
 TEST_F(NetworkRace, LearnsFasterThanTheMeanSays) {
     RacePlan plan = planOf({"gru", "min-gru", "lru", "mean"});
-    plan.epochs = 40;
+    plan.epochs = 25;
     const auto contenders = race(plan, torchNetworks());
     for (std::size_t k = 0; k + 1 < contenders.size(); ++k)
         EXPECT_LT(contenders[k].score->test.nrmse, 0.8 * contenders.back().score->test.nrmse) << contenders[k].name;
