@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 from numpy.polynomial import legendre
-from scipy.stats import chi2
+from scipy.special import chdtri  # scipy.stats takes longer to import than all this takes to run
 
 ACTIVATIONS = {"identity": lambda z: z, "tanh": np.tanh, "relu": lambda z: np.maximum(z, 0.0), "sigmoid": lambda z: 1.0 / (1.0 + np.exp(-z))}
 
@@ -32,14 +32,16 @@ for folder in map(Path, sys.argv[1:]):
     rank = int((sizes > 1e-13 * sizes[0]).sum())
     basis = basis[:, :rank]
     leverage = (basis**2).sum(axis=1)
-    threshold = 2.0 * chi2.isf(1e-4, rank) / steps
+    threshold = 2.0 * chdtri(rank, 1e-4) / steps
+    series = inputs.ravel()
+    factors = {(delay, power): legendre.legval(series[washout - delay:len(series) - delay], [0] * power + [1])
+               for power in range(1, len(settings["windows"]) + 1) for delay in range(max(settings["windows"][power - 1:]) + 1)}
     counted = []
     for degree, longest in enumerate(settings["windows"], 1):
         for delays in itertools.combinations_with_replacement(range(longest + 1), degree):
             product = np.ones(steps)
             for delay in set(delays):
-                power = delays.count(delay)
-                product *= legendre.legval(inputs.ravel()[washout - delay:len(inputs.ravel()) - delay], [0] * power + [1])
+                product *= factors[delay, delays.count(delay)]
             variance = ((product - product.mean())**2).sum()
             capacity = ((basis.T @ product)**2).sum() / variance
             chance = (leverage * product**2).sum() / variance
