@@ -72,6 +72,7 @@ TEST(MemoryTheory, TheGramCurveOfLeastSquaresAddsUpToN) {
 }
 
 TEST(MemoryTheory, ACurveIsThatOfTheGramMatrix) {
+    Pipeline pipeline;
     for (const double alpha : {1e-6, 1.0}) {
         Experiment experiment = memoryOf("golden", 20, 40);
         experiment.dynamics.spectralRadius = 0.9;
@@ -79,7 +80,7 @@ TEST(MemoryTheory, ACurveIsThatOfTheGramMatrix) {
         experiment.data.split.washout = 300;
         experiment.data.split.training = 40300;
         experiment.data.split.test = 40000;
-        const RunResult run = Pipeline().run(experiment);
+        const RunResult run = pipeline.run(experiment);
         const Eigen::MatrixXd& triangle = run.spectrum->basis->triangular;
         const double steps = 40000.0, variance = 0.8 * 0.8 / 3.0;
         const Eigen::VectorXd exact =
@@ -97,15 +98,16 @@ TEST(MemoryTheory, ACurveIsThatOfTheGramMatrix) {
 }
 
 TEST(MemoryTheory, ManyDelaysDoNotExceedN) {
+    Pipeline pipeline;
     for (const char* method : {"golden", "normal", "ring"}) {
-        Experiment experiment = memoryOf(method, 20, 3000);
+        Experiment experiment = memoryOf(method, 20, 1500);
         experiment.dynamics.spectralRadius = 0.95;
         experiment.data.split.washout = 100;
-        experiment.data.split.training = 1100;
-        experiment.data.split.test = 1000;
-        const RunResult run = Pipeline().run(experiment);
+        experiment.data.split.training = 600;
+        experiment.data.split.test = 500;
+        const RunResult run = pipeline.run(experiment);
         const MemoryCurve& curve = *testMemory(*run.score);
-        EXPECT_GT(curve.squaredTotal - curve.total, 2.0) << "chance alone is 3000/999";
+        EXPECT_GT(curve.squaredTotal - curve.total, 2.0) << "chance alone is 1500/499";
         EXPECT_LE(curve.total + *curve.present, 20.0) << method;
         EXPECT_GT(curve.total, 5.0) << method;
     }
