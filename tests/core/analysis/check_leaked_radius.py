@@ -16,6 +16,6 @@ for file, size in zip(sys.argv[1::2], map(int, sys.argv[2::2])):
     start = np.random.default_rng(1).standard_normal(size)
     largest = 0.0
     for which in ("LM", "LR"):
-        values = scipy.sparse.linalg.eigs(matrix, k=6, ncv=80, which=which, v0=start, return_eigenvectors=False, maxiter=3000, tol=1e-10)
+        values = scipy.sparse.linalg.eigs(matrix, k=6, ncv=50, which=which, v0=start, return_eigenvectors=False, maxiter=3000, tol=1e-10)
         largest = max(largest, float(abs(values).max()))
     print(repr(largest))
