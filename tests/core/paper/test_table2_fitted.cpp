@@ -16,8 +16,9 @@ TEST_F(Table2FittedFiles, hasALineATaskAndSpectrumAndDoesNotDependOnThreads) {
     const Table2Fitted table = runTable2Fitted({2, 3}, 2, 1, {});
     ASSERT_EQ(table.cells.size(), 10U);
     EXPECT_TRUE(table.noise.empty());  // of MSO12
-    const Table2Fitted again = runTable2Fitted({2, 3}, 2, 2, {});
-    for (std::size_t k = 0; k < table.cells.size(); ++k) EXPECT_EQ(table.cells[k].rmse, again.cells[k].rmse) << k;
+    const Table2Fitted again = runTable2Fitted({2}, 2, 2, {});
+    for (std::size_t k = 0; k < again.cells.size(); ++k) EXPECT_EQ(table.cells[k].rmse, again.cells[k].rmse) << k;
+    EXPECT_EQ(again.cells.size(), 5U);
     EXPECT_EQ(table.cells[0].spectrum, "fitted");
     EXPECT_EQ(table.cells[0].modes, 4);
     EXPECT_EQ(table.cells[1].modes, 100);
