@@ -147,8 +147,8 @@ TEST(ExactMemory, fewTrainingStepsRecallAsMuchAsExpected) {
         experiment.dynamics.spectralRadius = alpha < 1e-5 ? 0.9 : 0.5;
         experiment.readout.ridge = alpha;
         experiment.set(memory::delays, 60);
-        experiment.data.split = {100, 1100, 1, 10000};
-        constexpr int runs = 40, fitted = 1000;
+        constexpr int runs = 40, fitted = 1000, tested = 5000;
+        experiment.data.split = {100, 100 + fitted, 1, tested};
         Eigen::VectorXd lost(runs), missed(runs);
         Eigen::ArrayXXd apart(60, runs), shares(60, runs);  // in deviations of training and test data; the former's share of them
         double furthest = 0.0;
@@ -162,7 +162,7 @@ TEST(ExactMemory, fewTrainingStepsRecallAsMuchAsExpected) {
             missed[k] = expected.total - testMemory(*run.score)->total;
             EXPECT_NEAR(expectedMemory(exact, 2'000'000'000).total, exact.total, 1e-4);
             // The test data move a capacity by 2·√MC·(1 − MC)/√T.
-            const Eigen::ArrayXd mc = expected.capacity, test = 0.02 * mc.sqrt() * (1.0 - mc) + 2e-4,
+            const Eigen::ArrayXd mc = expected.capacity, test = 2.0 * mc.sqrt() * (1.0 - mc) / std::sqrt(tested) + 2.0 / tested,
                                  both = (test.square() + expected.deviation.array().square()).sqrt();
             apart.col(k) = (testMemory(*run.score)->capacity.array() - mc) / both;
             shares.col(k) = expected.deviation.array() / both;
