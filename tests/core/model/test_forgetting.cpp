@@ -2,6 +2,8 @@
 #include "core/model/forgetting.h"
 
 #include <cmath>
+#include <map>
+#include <string>
 #include <utility>
 
 #include "core/predict/from_run.h"
@@ -55,11 +57,18 @@ TEST(ForgetsStartAfter, NeverWhereAModeOfWeightLasts) {
     EXPECT_FALSE(forgotten(oneMode(1.0 - 1e-15, 1.0, 1.0))) << "beyond 10⁹ steps nothing is claimed";
 }
 
+/// The short run, made once for all tests.
+const RunResult& kept(const TrainedRun& make) {
+    static std::map<std::string, RunResult> runs;
+    const auto found = runs.find(make.name());
+    return found != runs.end() ? found->second : runs.emplace(make.name(), trained(make)).first->second;
+}
+
 class Forgetting : public testing::TestWithParam<TrainedRun> {};
 
 /// The run over a series long enough to forget the initial state.
 RunResult longRun(const TrainedRun& make) {
-    Experiment experiment = trained(make).experiment;
+    Experiment experiment = kept(make).experiment;
     experiment.data.split.training = 1500;
     return Pipeline().run(experiment);
 }
@@ -121,7 +130,7 @@ TEST(ForgetsStart, NotWhereTheReservoirIsUnstableChaoticOrHasSeveralAttractors) 
 class WarmStart : public testing::TestWithParam<TrainedRun> {};
 
 TEST_P(WarmStart, IsWhereTheSeriesLeavesTheModel) {
-    const RunResult run = trained(GetParam());
+    const RunResult& run = kept(GetParam());
     const Model model = modelOf(run);
     const Dataset& data = *run.data;
     const ModelPrediction whole = predict(model, data.inputs, data.targets);
@@ -132,7 +141,7 @@ TEST_P(WarmStart, IsWhereTheSeriesLeavesTheModel) {
 
 // A run that continues from the warm state gives the same outputs as one run over both spans.
 TEST_P(WarmStart, ContinuesTheRun) {
-    const RunResult run = trained(GetParam());
+    const RunResult& run = kept(GetParam());
     Model model = modelOf(run);
     const Dataset& data = *run.data;
     RandomStream random(4, "what follows");
@@ -155,7 +164,7 @@ TEST(ModelOf, TheSameSettingsGiveTheSameModel) {
 
 TEST(OutlineOf, HasThePartsOfTheModel) {
     for (const TrainedRun& make : trainedRuns()) {
-        const RunResult run = trained(make);
+        const RunResult& run = kept(make);
         const Model model = modelOf(run), outline = outlineOf(run.experiment);
         EXPECT_EQ(outline.reservoir.index(), model.reservoir.index()) << make.name();
         EXPECT_EQ(outline.activation, model.activation);
