@@ -77,6 +77,7 @@ LabelledSet sequencesOf(const RunResult& run) {
 using ClassModels = TemporaryDirectory;
 
 TEST_F(ClassModels, ReproduceTheRunInEveryFormat) {
+    std::map<std::string, Eigen::MatrixXd> expected;
     for (const auto& [name, experiment] : kinds()) {
         SCOPED_TRACE(name);
         const RunResult run = Pipeline().run(experiment);
@@ -91,20 +92,26 @@ TEST_F(ClassModels, ReproduceTheRunInEveryFormat) {
             EXPECT_TRUE((classVotes(again, set, 1).array() == votes.array()).all()) << suffix;
             EXPECT_EQ(again.outputNames, run.data->parts.find<ClassData>()->set->classes);
         }
-        if (!pythonHas("numpy")) continue;
-        writeModel(directory / "model.py", model);
-        const Outcome check = runProgram("/usr/bin/python3 " + quoted(directory / "model.py"));
-        EXPECT_EQ(check.code, 0) << check.text;
-        const Eigen::MatrixXd first = set.sequence(0);
-        std::ofstream(directory / "in.csv") << seriesCsv(first, "u");
-        const Outcome finished = runProgram(
-            "cd " + quoted(directory) +
-            " && /usr/bin/python3 -B -c \"import numpy as np, model; np.savetxt('out.csv', model.classify(np.loadtxt('in.csv', "
-            "delimiter=',', skiprows=1, ndmin=2)), fmt='%.17g', delimiter=',')\"");
-        ASSERT_EQ(finished.code, 0) << finished.text;
-        const Eigen::Index columns = classFormOf(model).perStep() ? set.length(0) : 1;
-        EXPECT_LT(relativeError(readSeriesCsv(directory / "out.csv"), votes.leftCols(columns)), 1e-11);
+        std::filesystem::create_directory(directory / name);
+        writeModel(directory / name / "model.py", model);
+        std::ofstream(directory / name / "in.csv") << seriesCsv(set.sequence(0), "u");
+        expected[name] = votes.leftCols(classFormOf(model).perStep() ? set.length(0) : 1);
     }
+    if (!pythonHas("numpy")) return;
+    // Each is run as a program, which checks itself, and imported.
+    const Outcome outcome = runProgram("cd " + quoted(directory) +
+                                       " && /usr/bin/python3 -B -c \"import glob, os, runpy, numpy as np\n"
+                                       "for file in glob.glob('*/model.py'):\n"
+                                       "    try: runpy.run_path(file, run_name='__main__')\n"
+                                       "    except SystemExit as end: assert not end.code, file\n"
+                                       "    os.chdir(os.path.dirname(file))\n"
+                                       "    given = np.loadtxt('in.csv', delimiter=',', skiprows=1, ndmin=2)\n"
+                                       "    votes = runpy.run_path('model.py')['classify'](given)\n"
+                                       "    np.savetxt('out.csv', votes, fmt='%.17g', delimiter=',')\n"
+                                       "    os.chdir('..')\"");
+    ASSERT_EQ(outcome.code, 0) << outcome.text;
+    for (const auto& [name, votes] : expected)
+        EXPECT_LT(relativeError(readSeriesCsv(directory / name / "out.csv"), votes), 1e-11) << name;
 }
 
 TEST_F(ClassModels, RunInOnnxRuntime) {
