@@ -41,7 +41,7 @@ double denseRadius(const SparseWeights& matrix) {
 TEST(LeadingEigenvalues, RadiusIsTheDenseOneAtEveryConnectivity) {
     // bench-sparse runs 100 seeds at N = 500, 1000 and 2000; here only as many as a test has time for.
     for (const double connectivity : {0.005, 0.01, 0.05, 0.2}) {
-        for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        for (std::uint64_t seed = 1; seed <= 2; ++seed) {
             const SparseWeights weights = drawn(500, connectivity, seed);
             const LeadingEigenvalues leading = byIteration(weights);
             const double expected = denseRadius(weights);
@@ -140,18 +140,19 @@ TEST(LeadingEigenvalues, OfANilpotentMatrixIsZeroExactly) {
 
 TEST(LeadingEigenvalues, OfASymmetricMatrix) {
     // The path graph: λ_k = 2·cos(πk/(N + 1)), very closely spaced at the ends of the spectrum.
-    constexpr int size = 400;
-    std::vector<Eigen::Triplet<double>> entries;
-    for (int k = 0; k + 1 < size; ++k) {
-        entries.emplace_back(k, k + 1, 1.0);
-        entries.emplace_back(k + 1, k, 1.0);
+    for (const int size : {400, 1500}) {
+        std::vector<Eigen::Triplet<double>> entries;
+        for (int k = 0; k + 1 < size; ++k) {
+            entries.emplace_back(k, k + 1, 1.0);
+            entries.emplace_back(k + 1, k, 1.0);
+        }
+        const double expected = 2.0 * std::cos(std::acos(-1.0) / (size + 1));
+        const LeadingEigenvalues path = leadingEigenvalues(fromEntries(size, entries), {});
+        EXPECT_NEAR(path.spectralRadius, expected, 1e-8 * expected);
+        EXPECT_EQ(path.spectrum.upper.size(), 0);
     }
-    const double expected = 2.0 * std::cos(std::acos(-1.0) / (size + 1));
-    const LeadingEigenvalues path = leadingEigenvalues(fromEntries(size, entries), {});
-    EXPECT_NEAR(path.spectralRadius, expected, 1e-8 * expected);
-    EXPECT_EQ(path.spectrum.upper.size(), 0);
 
-    const SparseWeights half = drawn(800, 0.01);
+    const SparseWeights half = drawn(500, 0.016);
     const SparseWeights symmetric = half + SparseWeights(half.transpose());
     const LeadingEigenvalues leading = byIteration(symmetric);
     const double radius = denseRadius(symmetric);
@@ -230,7 +231,7 @@ TEST(LeadingEigenvalues, OneWeightARowIsSolvedByItsCycles) {
 TEST(LeadingEigenvalues, AGraphWithThePeriodOfThePower) {
     // Eleven layers in a cycle: the eigenvalues are the eleventh roots of those of the product, eleven on every circle, which
     // coincide for W¹¹.
-    constexpr int layer = 40, layers = 11, size = layer * layers;
+    constexpr int layer = 30, layers = 11, size = layer * layers;
     RandomStream random(3, "layers");
     std::vector<Eigen::Triplet<double>> entries;
     Eigen::MatrixXd product = Eigen::MatrixXd::Identity(layer, layer);
@@ -247,20 +248,20 @@ TEST(LeadingEigenvalues, AGraphWithThePeriodOfThePower) {
 }
 
 TEST(LeadingEigenvalues, WhatDoesNotConvergeIsReported) {
-    // A path graph of 4000: the ends of its spectrum are so dense that no subspace of 240 can separate their eigenvalues.
-    constexpr int size = 4000;
+    // λ_k = 2·√b·cos(πk/(N + 1)), with vectors that grow by 1/√b from unit to unit: 1e14 in all, so that rounding hides most.
+    constexpr int size = 400;
+    constexpr double b = 0.85;
     std::vector<Eigen::Triplet<double>> entries;
     for (int k = 0; k + 1 < size; ++k) {
         entries.emplace_back(k, k + 1, 1.0);
-        entries.emplace_back(k + 1, k, 1.0);
+        entries.emplace_back(k + 1, k, b);
     }
     const LeadingEigenvalues leading = byIteration(fromEntries(size, entries));
-    if (leading.converged) {
-        EXPECT_NEAR(leading.spectralRadius, 2.0 * std::cos(std::acos(-1.0) / (size + 1)), 1e-8);
-    } else {
-        EXPECT_FALSE(leading.note.empty());
-        EXPECT_GT(leading.residual, 0.0);
-    }
+    EXPECT_FALSE(leading.converged);
+    EXPECT_FALSE(leading.note.empty());
+    EXPECT_GT(leading.residual, 0.0);
+    const double expected = 2.0 * std::sqrt(b) * std::cos(std::acos(-1.0) / (size + 1));
+    EXPECT_NEAR(leading.spectralRadius, expected, leading.radiusError * expected);
 }
 
 TEST(LeadingEigenvalues, AreTheSameWithOneThreadOrTwo) {
