@@ -54,7 +54,7 @@ class RaceAtATime : public NeedsTorch {};
 
 TEST_F(RaceAtATime, GivesWhatOneAfterTheOtherGives) {
     RacePlan plan = planOf({"gru", "ar", "lru", "mean", "slstm", "reservoir-gd", "min-gru"});
-    plan.epochs = 10;
+    plan.epochs = 4;
     const auto alone = race(plan, torchNetworks());
     const MeetingNetworks meeting(3);
     std::set<std::string> there;
@@ -82,6 +82,7 @@ TEST_F(RaceAtATime, GivesWhatOneAfterTheOtherGives) {
 TEST_F(RaceAtATime, WithDropoutIsOneAfterTheOther) {
     RacePlan plan = planOf({"min-gru", "min-lstm", "lru"});
     plan.dropout = 0.2;
+    plan.epochs = 4;
     const MeetingNetworks meeting(1);
     const auto together = race(plan, &meeting, {{}, {}, 3});
     EXPECT_EQ(meeting.threads(), 1u);

@@ -42,7 +42,7 @@ protected:
         if (torchNetworks() != nullptr) plan.contenders = {"gru", "reservoir-gd", "nvar", "ar"};
         plan.base = withDataFile(plan.base, (directory / "series.csv").string(), columns, columns);
         plan.base.data.split = splitSpec;
-        plan.epochs = 12;
+        plan.epochs = 6;
         return race(plan, torchNetworks());
     }
 };
