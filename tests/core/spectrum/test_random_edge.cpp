@@ -30,13 +30,13 @@ TEST(RandomEdge, MatchesTheVerifiedRadiiOfRandomMatrices) {
     constexpr int count = 12;
     for (int seed = 1; seed <= count; ++seed) {
         RandomStream random(static_cast<std::uint64_t>(seed), "reservoir weights");
-        const SparseWeights weights = drawWeightsPerRow(2000, weightLaw("ternary"), 20, random);
+        const SparseWeights weights = drawWeightsPerRow(1000, weightLaw("ternary"), 20, random);
         LeadingOptions options;
         options.count = 4;
         options.denseUpTo = 0;
         const LeadingEigenvalues leading = leadingEigenvalues(weights, options);
         ASSERT_TRUE(leading.converged) << leading.note;
-        const auto edge = randomEdge(weights.norm(), 2000);
+        const auto edge = randomEdge(weights.norm(), 1000);
         const double off = (leading.spectralRadius - edge->radius) / edge->deviation;
         EXPECT_LT(std::abs(off), 5.0) << "seed " << seed;
         sum += off / count;
