@@ -44,7 +44,7 @@ TEST(IsolatedEigenvalues, AreFoundBeforeTheEchoStatePropertyIsSaidToHold) {
 TEST(IsolatedEigenvalues, OfFewWeightsARowNeverHoldWhereTheWholeSpectrumSaysTheyDoNot) {
     for (const int weights : {3, 5}) {
         for (std::uint32_t seed = 1; seed <= 4; ++seed) {
-            const Experiment experiment = sparse(2500, weights, seed);
+            const Experiment experiment = sparse(2050, weights, seed);
             const Stability result = tested(experiment);
             Experiment whole = experiment;
             whole.reservoir.scaledTo = "factor";
