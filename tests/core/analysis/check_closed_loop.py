@@ -15,6 +15,9 @@ for number, file in enumerate(sys.argv[1:]):
     n = len(model["initial_state"])
     if "W" in model:
         w = model["W"]
+    elif "W_data" in model and n > 500:
+        from scipy.sparse import bmat, csc_matrix
+        w = csc_matrix((model["W_data"], model["W_indices"], model["W_indptr"]), shape=(n, n))
     elif "W_data" in model:
         w = np.zeros((n, n))
         w[model["W_indices"], np.repeat(np.arange(n), np.diff(model["W_indptr"]))] = model["W_data"]
@@ -37,14 +40,14 @@ for number, file in enumerate(sys.argv[1:]):
         loops["free_run"] = (wfb + model["Win"].T, v + u)
     for name, (enter, by) in loops.items():
         # Rows: (r, y)(t) = (r, y)(t-1)·M.
-        m = np.block([[w, w @ wout], [enter, enter @ wout + by]])
+        rows = [[w, w @ wout], [enter, enter @ wout + by]]
         if n > 500:
-            from scipy.sparse import csr_matrix
             from scipy.sparse.linalg import eigs
-            start, sparse = np.random.default_rng(1).standard_normal(len(m)), csr_matrix(m)
-            leading = [eigs(sparse, k=6, ncv=80, which=which, v0=start, return_eigenvectors=False, tol=1e-12) for which in ("LM", "LR")]
+            start, m = np.random.default_rng(1).standard_normal(n + outputs), bmat(rows, format="csr")
+            leading = [eigs(m, k=6, ncv=50, which=which, v0=start, return_eigenvectors=False, tol=1e-12) for which in ("LM", "LR")]
             print(number, name, repr(float(abs(np.concatenate(leading)).max())), 0.0)
             continue
+        m = np.block(rows)
         values, vectors = np.linalg.eig(m)
         k = np.argmax(abs(values))
         left = np.linalg.inv(vectors)[k] if np.linalg.cond(vectors) < 1e15 else vectors[:, k]
