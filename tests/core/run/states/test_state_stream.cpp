@@ -5,7 +5,10 @@
 #include "core/run/states/state_stream.h"
 
 #include <algorithm>
+#include <map>
+#include <memory>
 #include <stop_token>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -22,17 +25,16 @@ struct Case {
     void (*change)(Experiment&);
 };
 
-class Streamed : public testing::TestWithParam<Case> {
-protected:
-    void SetUp() override {
+/// A run, and what is known of it.
+struct Kept {
+    explicit Kept(void (*change)(Experiment&)) {
         experiment.reservoir.size = 30;
         experiment.reservoir.method = "golden";
         experiment.dynamics.spectralRadius = 0.9;
         experiment.readout.ridge = 1e-6;
         experiment.data.split.training = 20000;  // more than two blocks
-        GetParam().change(experiment);
+        change(experiment);
         run = Pipeline().run(experiment);
-        ASSERT_TRUE(run.score);
         auto first = std::make_shared<StatesResult>(*run.states);
         first->states = run.states->states.leftCols(50).eval();
         if (first->trainingStates.size() > 0) first->trainingStates = run.states->trainingStates.leftCols(50).eval();
@@ -41,6 +43,19 @@ protected:
     Experiment experiment;
     RunResult run;
     std::shared_ptr<const StatesResult> begun;
+};
+
+class Streamed : public testing::TestWithParam<Case> {
+protected:
+    /// Each run is made once.
+    static const Kept& kept() {
+        static std::map<std::string, Kept> runs;
+        return runs.try_emplace(GetParam().name, GetParam().change).first->second;
+    }
+    void SetUp() override { ASSERT_TRUE(run.score); }
+    const Experiment& experiment = kept().experiment;
+    const RunResult& run = kept().run;
+    const std::shared_ptr<const StatesResult>& begun = kept().begun;
 };
 
 TEST_P(Streamed, FactorHasTheProductsOfAllThatIsSeen) {
