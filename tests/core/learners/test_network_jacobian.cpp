@@ -236,7 +236,7 @@ TEST_F(NetworkJacobians, MoveWhileAnLruLearns) {
     plan.base = withTask({}, "mso");
     plan.base.set(mso::components, 3);
     plan.contenders = {"lru", "gru", "ar"};
-    plan.epochs = 12;
+    plan.epochs = 6;
     plan.width = 6;
     std::vector<Eigen::VectorXcd> moved;
     std::size_t points = 0;
