@@ -67,6 +67,7 @@ TEST(Equivalence, NormalEwtAndDiagonalizedPredictTheSameWhereTheModesAreIndepend
     double worstEwt = 0.0, worstDiagonalized = 0.0, worstCondition = 0.0;
     for (int i = 0; i < 550; ++i) {
         const Experiment experiment = randomExperiment(random, 0.3);
+        if (cases >= 200 && !experiment.readout.output) continue;  // of those that run freely there are few
         const RunResult normal = runAs("normal", experiment);
         const double condition = normal.spectrum->conditionNumber;
         if (std::isinf(condition) || normal.diverged()) continue;
@@ -104,7 +105,7 @@ TEST(Equivalence, AtLowConnectivityTheDeviationComesWithItsConditionNumber) {
     RandomStream random(2, "low connectivity");
     int beyond = 0, refused = 0, warned = 0;
     double largestBelow = 0.0;
-    for (int i = 0; i < 200; ++i) {
+    for (int i = 0; i < 130; ++i) {
         Experiment experiment = randomExperiment(random, 0.3);
         experiment.reservoir.connectivity = random.uniform(1.0, 6.0) / experiment.reservoir.size;
         experiment.readout.output = false;
