@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/jobs/parallel_for.h"
 #include "core/kinds/fields/field_settings.h"
 #include "core/kinds/recall/memory.h"
 #include "core/own_data/data.h"
@@ -235,7 +236,12 @@ void changeRecomputesWhatItChanges(const Setting& changed, Prepared& prepared) {
     }
 }
 
-class PipelinePerKind : public testing::TestWithParam<std::string> {};
+class PipelinePerKind : public testing::TestWithParam<std::string> {
+protected:
+    /// Threads give the same results, and for so little they wait longer for a processor than they run.
+    static void SetUpTestSuite() { useThreads(1); }
+    static void TearDownTestSuite() { useThreads(0); }
+};
 
 /// One test a kind: a test for each of the 5700 pairs would cost every suite of this program their registration.
 TEST_P(PipelinePerKind, ChangeOfASettingRecomputesWhatItChanges) {
