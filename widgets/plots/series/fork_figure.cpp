@@ -222,8 +222,14 @@ std::optional<int> ForkFigure::stepAt(const QPointF& pixel) const {
 
 QString ForkFigure::pointAt(const std::optional<QPointF>& pixel) {
     const std::optional<int> step = pixel ? stepAt(*pixel) : std::nullopt;
-    for (CursorLine* cursor : m_cursors) cursor->setPlace(step ? *step : qQNaN(), qQNaN());
-    if (!step) return {};
+    const auto putCursors = [this](double at) {
+        for (CursorLine* cursor : m_cursors) cursor->setPlace(at, qQNaN());
+    };
+    if (!step) {
+        putCursors(qQNaN());
+        return {};
+    }
+    putCursors(*step);
     QStringList parts;
     if (*step < m_targets.size()) parts << tr("target %1").arg(numberText(m_targets[*step]));
     if (const double own = outputOf(0, *step); std::isfinite(own)) parts << tr("run %1").arg(numberText(own));
