@@ -17,7 +17,7 @@
 namespace echoplane::large_reservoir_tests {
 
 /// A sparse W with only leading eigenvalues known, in the real window. It is one window, as a large W takes its time: each test
-/// goes on where the one before left it.
+/// goes on where the one before left it, and the first that is run begins with a new one.
 class TestLargeReservoir : public QObject {
     Q_OBJECT
 
@@ -119,7 +119,8 @@ void TestLargeReservoir::theRadiusCanBeMoved() {
 
 void TestLargeReservoir::eigenvaluesNearAClickAreFoundAndStay() {
     std::complex<double> place;
-    connect(&m_window->planeView(), &PlaneView::searchRequested, this, [&](std::complex<double> there) { place = there; });
+    const QObject here;  // the window outlives this test
+    connect(&m_window->planeView(), &PlaneView::searchRequested, &here, [&](std::complex<double> there) { place = there; });
     const QRect area = m_window->planeView().plotArea();
     const QPoint click = plot()->mapFrom(&m_window->planeView(), area.center() + QPoint(area.width() / 24, -area.height() / 24));
     QTest::mouseClick(plot(), Qt::LeftButton, Qt::AltModifier, click);
