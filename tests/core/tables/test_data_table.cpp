@@ -400,12 +400,12 @@ TEST(DataTable, ACellOfManyLinesIsReadAsBefore) {
 
 TEST_F(DataFile, ManyShortCommentsBeforeWideRowsAskForNoMoreMemoryThanTheFileCanFill) {
     std::string row = "1.25";
-    for (int k = 1; k < 1000; ++k) row += ",1.25";
+    for (int k = 1; k < 8000; ++k) row += ",1.25";
     std::string text;
-    for (int k = 0; k < 120'000; ++k) text += "#\n";
-    for (int k = 0; k < 500; ++k) text += row + '\n';
+    for (int k = 0; k < 600'000; ++k) text += "#\n";  // as many rows would need 38 GB
+    for (int k = 0; k < 24; ++k) text += row + '\n';
     put(directory / "a.csv", text);
-    EXPECT_EQ(readDataTable(directory / "a.csv").rows, 500U);
+    EXPECT_EQ(readDataTable(directory / "a.csv").rows, 24U);
 }
 
 TEST(DataTable, NamesThatWereMadeHarmlessForSpreadsheetsAreReadAsTheyWere) {
