@@ -103,14 +103,14 @@ inline std::unique_ptr<MainWindow> shown(std::unique_ptr<MainWindow> window = nu
     return window;
 }
 
-/// A window for many tests: made if there is none, shown and active, with a new project and its result, and without messages of
-/// before.
+/// A window for many tests: made if there is none, shown and active, with a new project and its result, and without the messages
+/// of the test before.
 inline MainWindow& startAgain(std::unique_ptr<MainWindow>& window, const Experiment& experiment = {}) {
     window = shown(std::move(window));
     Document& document = window->document();
     document.undoStack().setClean();  // nothing to lose
     if (!window->session().openExperiment(experiment)) qFatal("there is no new project");
-    if (!QTest::qWaitFor([&] { return document.idle(); })) qFatal("no result");
+    if (!QTest::qWaitFor([&] { return document.idle(); }, 20000)) qFatal("no result");
     settle();
     for (const StatusLine::Kind kind : {StatusLine::Kind::note, StatusLine::Kind::error}) window->status().clear(kind);
     return *window;
