@@ -40,6 +40,12 @@ protected:
     std::filesystem::path directory;
 };
 
+/// One for files that are made once for several tests.
+struct SharedDirectory : TemporaryDirectory {
+    void TestBody() override {}
+    using TemporaryDirectory::directory;
+};
+
 /// The message of the std::runtime_error that `function` throws; empty if it throws none.
 template <typename Function>
 std::string failure(Function&& function) {

@@ -99,7 +99,7 @@ class CHeaders : public CHeader, public testing::WithParamInterface<std::size_t>
 protected:
     static void SetUpTestSuite() {
         if (!shellIsThere()) return;
-        s_folder = std::make_unique<Folder>();
+        s_folder = std::make_unique<SharedDirectory>();
         std::vector<std::pair<Model, NumberFormat>> models;
         for (const ExampleModel& make : exampleModels())
             for (const NumberFormat numbers : {NumberFormat::float64, NumberFormat::float32})
@@ -108,11 +108,7 @@ protected:
     }
     static void TearDownTestSuite() { s_folder.reset(); }
 
-    struct Folder : TemporaryDirectory {
-        void TestBody() override {}
-        using TemporaryDirectory::directory;
-    };
-    inline static std::unique_ptr<Folder> s_folder;
+    inline static std::unique_ptr<SharedDirectory> s_folder;
 };
 
 TEST_P(CHeaders, CompileAndRepeatTheModel) {

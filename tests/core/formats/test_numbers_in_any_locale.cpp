@@ -25,7 +25,7 @@
 
 namespace echoplane::numbers_in_any_locale_tests {
 
-/// Sets a locale with decimal commas, and creates one for the suite if there is none, which takes a second.
+/// Sets a locale with decimal commas, and creates one for the suite if there is none, which takes half a second.
 class FrenchLocale : public TemporaryDirectory {
 protected:
     static void SetUpTestSuite() {
@@ -34,7 +34,7 @@ protected:
             if (isFrench(std::setlocale(LC_ALL, name))) s_name = name;
         if (s_name == nullptr) {
             s_name = "fr_FR.UTF-8";
-            s_made = std::make_unique<Folder>();
+            s_made = std::make_unique<SharedDirectory>();
             // Without the French order of letters, which takes most of the time.
             std::string source = "comment_char %\nescape_char /\n";
             for (const std::string part : {"CTYPE", "COLLATE", "MONETARY", "NUMERIC", "TIME", "MESSAGES", "PAPER", "NAME",
@@ -88,12 +88,8 @@ protected:
     }
 
 private:
-    struct Folder : TemporaryDirectory {
-        void TestBody() override {}
-        using TemporaryDirectory::directory;
-    };
     inline static const char* s_name = nullptr;
-    inline static std::unique_ptr<Folder> s_made;
+    inline static std::unique_ptr<SharedDirectory> s_made;
     inline static int s_result = 0;
 };
 

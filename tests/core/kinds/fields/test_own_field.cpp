@@ -21,16 +21,11 @@
 
 namespace echoplane::own_field_tests {
 
-struct OwnFieldFolder : TemporaryDirectory {
-    void TestBody() override {}
-    using TemporaryDirectory::directory;
-};
-
 /// Files written once by NumPy and SciPy: time × space, C and Fortran order, NetCDF 3.
 class OwnField : public testing::Test {
 protected:
     static void SetUpTestSuite() {
-        s_folder = std::make_unique<OwnFieldFolder>();
+        s_folder = std::make_unique<SharedDirectory>();
         directory = s_folder->directory;
         const std::string script = (directory / "make.py").string();
         std::ofstream(script) << R"(
@@ -84,7 +79,7 @@ with netcdf_file(folder + 'line.nc', 'w') as file:
     inline static std::filesystem::path directory;
 
 private:
-    inline static std::unique_ptr<OwnFieldFolder> s_folder;
+    inline static std::unique_ptr<SharedDirectory> s_folder;
     inline static bool s_made = false;
 };
 
