@@ -82,12 +82,13 @@ def table2(folder):
     assert clearly == table["cells_clearly_above_paper"]
 
 
-verb, *files = sys.argv[1:]
-if verb == "table2":
-    table2(*files)
-for csv_file, json_file in zip(files[::2], files[1::2], strict=True) if verb == "sweep" else ():
-    try:
-        sweep(csv_file, json_file)
-    except Exception as error:
-        raise AssertionError(csv_file) from error
+def sweeps(*files):
+    for csv_file, json_file in zip(files[::2], files[1::2], strict=True):
+        try:
+            sweep(csv_file, json_file)
+        except Exception as error:
+            raise AssertionError(csv_file) from error
+
+
+{"sweep": sweeps, "table2": table2}[sys.argv[1]](*sys.argv[2:])
 print("agrees")

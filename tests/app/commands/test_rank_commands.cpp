@@ -159,7 +159,7 @@ private Q_SLOTS:
         QVERIFY(killed.code != 0);
         QVERIFY(killed.output.isEmpty());
         QVERIFY2(killed.error.contains("signal 9"), killed.error);
-        QCOMPARE(rows(1), 6);  // three of two
+        QCOMPARE(rows(1), 6);  // three writes of two rows
         QVERIFY(rows(0) >= 6);
         const CommandOutcome resumed = ranks(3, command + QStringLiteral("killed.csv"));
         QVERIFY2(resumed.code == 0, resumed.error);
@@ -167,7 +167,7 @@ private Q_SLOTS:
         QCOMPARE(document(resumed)[QLatin1String("best")], document(whole)[QLatin1String("best")]);
     }
 
-    /// The first one writes, the other one is killed.
+    /// The first rank writes, the other one is killed.
     void aSearchOfWhichARankDiesGoesOn() {
         const QString command = QStringLiteral(
             "search --over spectral-radius,ridge --by random --budget 40 --batch 4 --task mso:3 --size 12 --json --output ");

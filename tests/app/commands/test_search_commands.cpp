@@ -108,10 +108,10 @@ private Q_SLOTS:
         checkKilled("open", 1);
         QVERIFY(contents(QStringLiteral("killed.csv")).count('\n') > 8);
         // Also with a line cut off in the middle.
-        for (const bool first : {true, false}) {
-            put(QStringLiteral("killed.csv"), expected.left(expected.size() - expected.size() / 5));
-            if (first) checkKilled("write", 1);
-        }
+        const QByteArray cutOff = expected.left(expected.size() - expected.size() / 5);
+        put(QStringLiteral("killed.csv"), cutOff);
+        checkKilled("write", 1);
+        put(QStringLiteral("killed.csv"), cutOff);
         const CommandOutcome resumed = echoplane(command + QStringLiteral("killed.csv"));
         QVERIFY2(resumed.code == 0, resumed.error);
         QCOMPARE(contents(QStringLiteral("killed.csv")), expected);

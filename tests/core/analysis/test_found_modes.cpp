@@ -23,8 +23,7 @@ Experiment largeExperiment() {
     return experiment;
 }
 
-/// One run shared by all tests here, because its spectrum is slow to compute.
-/// Its pipeline is gone on with by one test.
+/// One run shared by all tests here, because its spectrum is slow to compute. One test continues with its pipeline.
 struct KnownRun {
     Pipeline pipeline;
     RunResult result = pipeline.run(largeExperiment());

@@ -23,14 +23,14 @@ class ModelArrays : public TemporaryDirectory, public testing::WithParamInterfac
 
 TEST_P(ModelArrays, NumPyAndSciPyRunThem) {
     if (!pythonHas("scipy")) GTEST_SKIP() << "needs the Debian packages python3-numpy and python3-scipy";
-    std::string names;
+    std::vector<std::string> arguments{"run_all.py", (sourceRoot() / "tests/core/formats/run_model.py").string(), GetParam()};
     std::vector<Model> models;
     for (const ExampleModel& make : exampleModels()) {
         models.push_back(exampleModel(make));
         const std::string name = std::to_string(models.size());
+        arguments.push_back(name);
         writeModel(directory / (name + GetParam()), models.back());
         put(directory / (name + ".in"), seriesCsv(exampleInputs(models.back()), "u"));
-        names += ' ' + name;
     }
     // In one process.
     put(directory / "run_all.py", R"(import runpy, sys
@@ -39,9 +39,6 @@ for name in names:
     sys.argv = [script, name + suffix, name + ".in", name + ".out"]
     runpy.run_path(script)
 )");
-    const std::string script = (sourceRoot() / "tests/core/formats/run_model.py").string();
-    std::vector<std::string> arguments = wordsOf(names);
-    arguments.insert(arguments.begin(), {"run_all.py", script, GetParam()});
     const Outcome outcome = runPython(directory, arguments);
     ASSERT_EQ(outcome.code, 0) << outcome.text;
     for (std::size_t k = 0; k < models.size(); ++k) {

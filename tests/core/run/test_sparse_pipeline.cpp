@@ -57,7 +57,7 @@ TEST(SparsePipeline, GivesWhatTheDenseStagesGive) {
     EXPECT_LT(relative(sparse.score->predictions, dense.score->predictions), 1e-6);
 }
 
-/// The run of a large one, made once; its pipeline is gone on with by one test.
+/// The run of a large one, made once. One test continues with its pipeline.
 struct LargeRun {
     Pipeline pipeline;
     RunResult result = pipeline.run(sparseExperiment(2500, 0.004));

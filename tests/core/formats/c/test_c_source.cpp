@@ -76,7 +76,7 @@ struct WrittenModels : CSource {
             const bool isDouble = count % 2 == 0;
             write(source, model, isDouble ? NumberFormat::float64 : NumberFormat::float32);
             sources += "#include \"" + source + "\"\n";
-            // One source by itself of all that include the same headers: they have no more from each other.
+            // By itself only one of all sources with the same includes: in one translation unit they give each other no more.
             std::istringstream lines(contents(directory / source) + contents(directory / ("m" + number + ".h")));
             std::string included;
             for (std::string line; std::getline(lines, line);)
@@ -98,7 +98,7 @@ struct WrittenModels : CSource {
     std::string sources;       ///< includes them all
     std::string headers;       ///< includes and uses those with the numbers of the sources
     std::string otherHeaders;  ///< includes and uses those with the other numbers
-    std::string alone;         ///< names of sources
+    std::string alone;         ///< names of those that are also compiled by themselves
 };
 
 class CCompilers : public CSource, public testing::WithParamInterface<Compiler> {
