@@ -97,6 +97,9 @@ private Q_SLOTS:
         m_folder = std::make_unique<QTemporaryDir>();
         startAgain(m_window);
     }
+    void cleanup() {
+        if (QTest::currentTestFailed()) m_window.reset();
+    }
     void cleanupTestCase() { m_window.reset(); }
 
     void keepsWhatIsNotSavedAndNothingElse() {

@@ -41,6 +41,9 @@ private Q_SLOTS:
         m_answered = false;
         m_folder = std::make_unique<QTemporaryDir>();
     }
+    void cleanup() {
+        if (QTest::currentTestFailed()) cleanupTestCase();
+    }
     void cleanupTestCase() {
         m_window.reset();
         m_other.reset();

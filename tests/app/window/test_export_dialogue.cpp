@@ -39,7 +39,8 @@ private Q_SLOTS:
     }
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
     void cleanup() {
-        for (auto* each : m_window ? m_window->findChildren<ExportModelDialog*>() : QList<ExportModelDialog*>()) delete each;
+        if (QTest::currentTestFailed()) m_window.reset();
+        if (m_window) qDeleteAll(m_window->findChildren<ExportModelDialog*>());
     }
     void cleanupTestCase() { m_window.reset(); }
 

@@ -43,6 +43,9 @@ private Q_SLOTS:
         QTRY_VERIFY(m_window->document().idle());
         settle();
     }
+    void cleanup() {
+        if (QTest::currentTestFailed()) m_window.reset();
+    }
     void cleanupTestCase() { m_window.reset(); }
     void keyExplainsWhatHasTheKeyboard();
     void keyExplainsAPage();

@@ -42,7 +42,10 @@ class TestMainWindow : public QObject {
 
 private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
-    void cleanup() { applyTheme(*qApp, ThemeChoice::light); }
+    void cleanup() {
+        applyTheme(*qApp, ThemeChoice::light);
+        if (QTest::currentTestFailed()) m_window.reset();
+    }
     void cleanupTestCase() { m_window.reset(); }
     void fontsAreThere();
     void startsTrained();

@@ -44,6 +44,7 @@ private Q_SLOTS:
     void cleanup() {
         for (auto* each : m_window->findChildren<QDialog*>(Qt::FindDirectChildrenOnly)) each->close();
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        if (QTest::currentTestFailed()) m_window.reset();
     }
     void cleanupTestCase() { m_window.reset(); }
 

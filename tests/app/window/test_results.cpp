@@ -43,6 +43,9 @@ class TestResults : public QObject {
 
 private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
+    void cleanup() {
+        if (QTest::currentTestFailed()) m_window.reset();
+    }
     void cleanupTestCase() { m_window.reset(); }
     void tabsDrawWhenShown();
     void hiddenViewsCostNothing();

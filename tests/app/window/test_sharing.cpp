@@ -24,6 +24,9 @@ class TestSharing : public QObject {
 
 private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
+    void cleanup() {
+        if (QTest::currentTestFailed()) cleanupTestCase();
+    }
     void cleanupTestCase() {
         m_first.reset();
         m_second.reset();

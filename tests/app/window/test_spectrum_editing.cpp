@@ -43,6 +43,9 @@ private Q_SLOTS:
         QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     }
     void init();
+    void cleanup() {
+        if (QTest::currentTestFailed()) m_window.reset();
+    }
     void cleanupTestCase() { m_window.reset(); }
     void dragMovesTheModeAndItsConjugate();
     void dragIsOneUndoStep();
