@@ -59,10 +59,11 @@ harden(echoplane-options INTERFACE
   "$<IF:$<BOOL:$<TARGET_PROPERTY:POSITION_INDEPENDENT_CODE>>,-fPIC,-fPIE>"
   "$<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>:-pie>")
 
-# compile_together(TARGET [KILOBYTES]): with CMAKE_UNITY_BUILD, compiles neighbouring sources as one, about so many kilobytes at a time,
-# because most of the compile time goes into headers and into templates that each source instantiates anew. A folder that is larger is
-# divided evenly; small neighbouring folders are compiled together. The grouping depends on the sources alone, so that a name that two of them use for
-# different local things is an error on every machine.
+# compile_together(TARGET [KILOBYTES [HEADERS]]): with CMAKE_UNITY_BUILD, compiles neighbouring sources as one, about so many kilobytes at a
+# time, because most of the compile time goes into headers and into templates that each source instantiates anew. A folder that is larger is
+# divided evenly; small folders are compiled together, those that include headers of that pattern apart from the others, which a change of these
+# headers then does not touch. The grouping depends on the sources alone, so that a name that two of them use for different local things is an
+# error on every machine.
 function(compile_together target)
   set(size 115000)
   if(ARGC GREATER 1)
@@ -90,28 +91,41 @@ function(compile_together target)
       list(APPEND folders ${folder})
       set(within_${folder} "")
       set(bytes_${folder} 0)
+      set(includes_${folder} OFF)
+      file(GLOB files ${folder}/*.h ${folder}/*.cpp)
+      foreach(file IN LISTS files)
+        if(ARGC LESS 3 OR includes_${folder})
+          break()
+        endif()
+        file(STRINGS ${file} found REGEX "^#include \"${ARGV2}" LIMIT_COUNT 1)
+        if(found)
+          set(includes_${folder} ON)
+        endif()
+      endforeach()
     endif()
     file(SIZE ${source} bytes)
     math(EXPR bytes_${folder} "${bytes_${folder}} + ${bytes}")
     list(APPEND within_${folder} ${source})
   endforeach()
-  set(batch "")  # of small folders
+  set(batch_ON "")  # of small folders
+  set(batch_OFF "")
   foreach(folder IN LISTS folders)
     cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE group)
     string(REPLACE "/" "_" group ${group})
-    if(NOT batch STREQUAL "")
-      math(EXPR filled "${filled} + ${bytes_${folder}}")
-    endif()
-    if(batch STREQUAL "" OR filled GREATER size)
-      set(batch ${group})
-      set(filled ${bytes_${folder}})
-    endif()
     math(EXPR parts "(${bytes_${folder}} + ${size} * 4 / 5) / ${size}")
+    set(kind ${includes_${folder}})
     if(parts LESS 2)
-      set_source_files_properties(${within_${folder}} PROPERTIES UNITY_GROUP ${batch})
+      if(NOT batch_${kind} STREQUAL "")
+        math(EXPR filled_${kind} "${filled_${kind}} + ${bytes_${folder}}")
+      endif()
+      if(batch_${kind} STREQUAL "" OR filled_${kind} GREATER size)
+        set(batch_${kind} ${group})
+        set(filled_${kind} ${bytes_${folder}})
+      endif()
+      set_source_files_properties(${within_${folder}} PROPERTIES UNITY_GROUP ${batch_${kind}})
       continue()
     endif()
-    set(batch "")
+    set(batch_${kind} "")
     set(collected 0)
     foreach(source IN LISTS within_${folder})
       math(EXPR part "${collected} * ${parts} / ${bytes_${folder}} + 1")
