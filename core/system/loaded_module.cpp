@@ -53,7 +53,7 @@ std::optional<std::filesystem::path> installedFile(const std::string& name) {
 }
 
 void* moduleFunction(const std::filesystem::path& file, const char* function, bool globally) {
-    void* module = dlopen(file.c_str(), RTLD_LAZY | (globally ? RTLD_GLOBAL : RTLD_LOCAL));
+    void* module = dlopen(file.c_str(), RTLD_NOW | (globally ? RTLD_GLOBAL : RTLD_LOCAL));
     if (module == nullptr) throw RunError("cannot load %1: %2", file.string(), std::string(dlerror()));
     void* found = dlsym(module, function);
     if (found == nullptr) throw RunError("cannot load %1: it has no %2", file.string(), std::string(function));
