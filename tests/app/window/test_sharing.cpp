@@ -55,7 +55,9 @@ void TestSharing::everyPresetGivesTheIdenticalRun() {
         std::shared_ptr<const RunResult> run;
     };
     std::vector<Shared> all;
-    const MainWindow& first = startAgain(m_first);
+    // Hidden windows: their numbers are compared, and painting takes longer than all else.
+    MainWindow& first = startAgain(m_first);
+    first.hide();
     for (QAction* preset : first.findChildren<QAction*>()) {
         if (!preset->objectName().startsWith(QLatin1String("preset-"))) continue;
         preset->trigger();
@@ -66,7 +68,8 @@ void TestSharing::everyPresetGivesTheIdenticalRun() {
         QVERIFY(all.back().line.startsWith(QStringLiteral("echoplane:")));
     }
     QCOMPARE(all.size(), std::size_t(10));
-    const MainWindow& second = startAgain(m_second);
+    MainWindow& second = startAgain(m_second);
+    second.hide();
     for (const auto& [preset, line, run] : all) {
         QGuiApplication::clipboard()->setText(line);
         second.document().undoStack().setClean();  // nothing to lose
