@@ -65,11 +65,13 @@ inline Outcome runScript(const std::filesystem::path& directory, const std::stri
 }
 
 /// Whether Node.js and the npm package, installed by packaging/install_node_readers.sh, are available. Passes the location to the
-/// scripts.
+/// scripts. Node.js is started for it once per process.
 inline bool nodeHas(const std::string& package) {
     const std::filesystem::path modules = sourceRoot() / "build/node/node_modules";
     setenv("ECHOPLANE_NODE_MODULES", modules.c_str(), 1);
-    return std::filesystem::exists(modules / package) && shellIsThere() && std::system("node --version >/dev/null 2>&1") == 0;
+    if (!std::filesystem::exists(modules / package)) return false;
+    static const bool runs = runProgram("node --version").code == 0;
+    return runs;
 }
 
 }  // namespace echoplane
