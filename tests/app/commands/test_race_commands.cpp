@@ -27,7 +27,7 @@ private Q_SLOTS:
 
     void aRaceHasItsDocumentAndItsTables() {
         const CommandOutcome outcome =
-            run(QStringLiteral("race --task mso:3 --size 30 --contenders persistence,ar,nvar,reservoir --seconds 0.3 --json "
+            run(QStringLiteral("race --task mso:3 --size 30 --contenders persistence,ar,nvar,reservoir --seconds 0.1 --json "
                                "--table race.csv --table race.tex"));
         QCOMPARE(outcome.code, 0);
         const QJsonObject document = QJsonDocument::fromJson(outcome.output.toUtf8()).object();
@@ -92,7 +92,7 @@ private Q_SLOTS:
 
     void parametersAreABudget() {
         const CommandOutcome outcome =
-            run(QStringLiteral("race --task mso:3 --contenders ar,persistence,reservoir --seconds 0.2 --parameters 25 --json"));
+            run(QStringLiteral("race --task mso:3 --contenders ar,persistence,reservoir --seconds 0.1 --parameters 25 --json"));
         QCOMPARE(outcome.code, 0);
         const QJsonObject document = QJsonDocument::fromJson(outcome.output.toUtf8()).object();
         QCOMPARE(document.value(QStringLiteral("parameter_budget")).toInt(), 25);
@@ -127,7 +127,7 @@ private Q_SLOTS:
     void someLearnAtTheSameTime() {
         const auto raced = [this](const char* jobs) {
             const CommandOutcome outcome =
-                run(QStringLiteral("race --task mso:3 --size 30 --seconds 0.3 --json --contenders reservoir,ar,mean,nvar %1")
+                run(QStringLiteral("race --task mso:3 --size 30 --seconds 0.1 --json --contenders reservoir,ar,mean,nvar %1")
                         .arg(QLatin1String(jobs)));
             return QJsonDocument::fromJson(outcome.output.toUtf8()).object()[QStringLiteral("contenders")].toArray();
         };
@@ -139,7 +139,7 @@ private Q_SLOTS:
     }
 
     void classesHaveTheirAccuracies() {
-        const CommandOutcome outcome = run(QStringLiteral("race --task tones --size 30 --seconds 0.3 --json"));
+        const CommandOutcome outcome = run(QStringLiteral("race --task tones --size 30 --seconds 0.1 --json"));
         QCOMPARE(outcome.code, 0);
         QStringList names;
         const QJsonArray contenders =
