@@ -203,10 +203,11 @@ class NetworkRace : public NeedsTorch {};
 /// Half of the epochs now and the rest later: no worse than before, and nothing is relearned.
 TEST_F(NetworkRace, GoesOnWithWhatWasLearned) {
     RacePlan plan = planOf({"gru", "reservoir-gd"});
+    plan.epochs = 6;
     const auto first = race(plan, torchNetworks());
     for (const Learned& each : first) plan.learned[each.name] = each.network;
     const auto same = race(plan, torchNetworks());
-    plan.epochs = 20;
+    plan.epochs = 12;
     const auto second = race(plan, torchNetworks());
     for (std::size_t k = 0; k < first.size(); ++k) {
         EXPECT_TRUE(same[k].score->predictions == first[k].score->predictions) << first[k].name;
