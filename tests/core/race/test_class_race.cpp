@@ -45,7 +45,7 @@ TEST(ClassRace, OfStepsOfSequencesIsOnTheirSplit) {
         RacePlan plan = classPlanOf({"majority", "reservoir"});
         plan.base.sequence.merge = "none";
         plan.base.data.split = {washout, 60, 30, 40};
-        plan.seconds = 0.2;
+        plan.seconds = 0.1;
         const auto contenders = race(plan, nullptr);
         const RunResult run = Pipeline().run(plan.base);
         const auto baselines = baselinesOf(plan.base, run.data, run.split);
