@@ -11,7 +11,7 @@ floors="core/text
 core/jobs core/system core/experiment core/tables/cells
 core/math core/files core/mpi core/netcdf
 core/tables core/tasks core/spectrum core/modes core/reservoir core/readout core/search
-core/features core/reservoir/cells
+core/features core/reservoir/cells core/reservoir/topologies
 core/settings core/own_data core/sequences core/model
 core/run core/run/states
 core/analysis core/live

@@ -13,4 +13,4 @@ if ! command -v "$format" >/dev/null && apt-cache show "$format" >/dev/null 2>&1
     "$here/install_dependencies.sh" format
 fi
 command -v "$format" >/dev/null || { echo "echoplane: $format was not found: formats are not checked"; exit 0; }
-find core widgets app tests -name '*.h' -print0 -o -name '*.cpp' -print0 | xargs -0 "$format" --dry-run -Werror
+find core widgets app tests -name '*.h' -print0 -o -name '*.cpp' -print0 | xargs -0 -n 100 -P "$(nproc)" "$format" --dry-run -Werror

@@ -5,13 +5,14 @@
 #include <memory>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
-#include "core/experiment/experiment.h"
+namespace CLI {
+class App;
+}
 
 namespace echoplane {
 
 struct AnimateOptions;
+struct Experiment;
 struct Figure;
 struct PlotOptionValues;
 struct RunResult;

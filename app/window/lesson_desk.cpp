@@ -21,7 +21,7 @@
 #include "core/files/text_file.h"
 #include "core/jobs/failure.h"
 #include "core/lessons/lesson_lines.h"
-#include "core/reservoir/topology.h"
+#include "core/reservoir/topologies/topology.h"
 #include "core/settings/settings.h"
 #include "core/tasks/run_kind.h"
 #include "core/tasks/task.h"

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/reservoir/stack.h"
-#include "core/reservoir/topology.h"
+#include "core/reservoir/topologies/stack.h"
+#include "core/reservoir/topologies/topology.h"
 #include "core/spectrum/methods.h"
 #include "core/text/number_text.h"
 

@@ -21,7 +21,7 @@
 #include "core/kinds/recall/memory.h"
 #include "core/math/random.h"
 #include "core/own_data/data.h"
-#include "core/reservoir/topology.h"
+#include "core/reservoir/topologies/topology.h"
 #include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"

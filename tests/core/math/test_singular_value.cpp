@@ -5,7 +5,7 @@
 
 #include "core/math/random.h"
 #include "core/reservoir/sparse_weights.h"
-#include "core/reservoir/topology.h"
+#include "core/reservoir/topologies/topology.h"
 #include "tests/core/by_eigen.h"
 #include "tests/core/test.h"
 

@@ -8,7 +8,7 @@
 
 #include <Eigen/Core>
 
-#include "core/reservoir/further_topologies.h"
+#include "core/reservoir/topologies/further_topologies.h"
 #include "core/reservoir/weight_law.h"
 #include "core/run/states/weight_matrix.h"
 #include "core/settings/settings.h"

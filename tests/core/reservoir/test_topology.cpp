@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/reservoir/topology.h"
+#include "core/reservoir/topologies/topology.h"
 
 #include <algorithm>
 #include <cmath>

@@ -11,7 +11,7 @@
 #include "core/model/model.h"
 #include "core/predict/from_run.h"
 #include "core/reservoir/cells/cells.h"
-#include "core/reservoir/topology.h"
+#include "core/reservoir/topologies/topology.h"
 #include "core/run/pipeline.h"
 #include "core/run/states/reservoir_stepper.h"
 #include "core/settings/settings.h"

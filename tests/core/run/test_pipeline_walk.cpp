@@ -9,7 +9,7 @@
 
 #include "core/kinds/recall/memory.h"
 #include "core/reservoir/activation.h"
-#include "core/reservoir/topology.h"
+#include "core/reservoir/topologies/topology.h"
 #include "core/reservoir/weight_law.h"
 #include "core/run/pipeline.h"
 #include "core/spectrum/distributions.h"

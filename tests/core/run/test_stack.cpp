@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Stacks of reservoirs against a program that steps each layer by itself.
-#include "core/reservoir/stack.h"
+#include "core/reservoir/topologies/stack.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,7 +10,7 @@
 
 #include "core/analysis/stability.h"
 #include "core/report/run_json.h"
-#include "core/reservoir/topology.h"
+#include "core/reservoir/topologies/topology.h"
 #include "core/run/hand_edit.h"
 #include "core/run/pipeline.h"
 #include "core/run/states/reservoir_stepper.h"

@@ -7,10 +7,10 @@
 #include <string>
 
 #include "core/math/random.h"
-#include "core/reservoir/further_topologies.h"
 #include "core/reservoir/input_law.h"
-#include "core/reservoir/stack.h"
-#include "core/reservoir/topology.h"
+#include "core/reservoir/topologies/further_topologies.h"
+#include "core/reservoir/topologies/stack.h"
+#include "core/reservoir/topologies/topology.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"

@@ -12,7 +12,7 @@
 
 #include "core/math/random.h"
 #include "core/reservoir/cells/cell.h"
-#include "core/reservoir/topology.h"
+#include "core/reservoir/topologies/topology.h"
 #include "core/spectrum/methods.h"
 #include "core/tasks/task.h"
 #include "tests/core/reference_data.h"

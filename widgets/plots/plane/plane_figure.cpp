@@ -13,7 +13,7 @@
 #include "core/analysis/found_modes.h"
 #include "core/math/singular_value.h"
 #include "core/reservoir/cells/cell.h"
-#include "core/reservoir/stack.h"
+#include "core/reservoir/topologies/stack.h"
 #include "core/run/states/reservoir_stepper.h"
 #include "core/run/states/spectrum_stage.h"
 #include "core/tasks/run_kind.h"

@@ -8,7 +8,7 @@
 #include <QKeyEvent>
 #include <QToolButton>
 
-#include "core/reservoir/stack.h"
+#include "core/reservoir/topologies/stack.h"
 #include "core/run/stage_keys.h"
 #include "core/tasks/run_kind.h"
 #include "core/text/message.h"

@@ -3,7 +3,7 @@
 
 #include <Eigen/Core>
 
-#include "core/reservoir/topology.h"
+#include "core/reservoir/topologies/topology.h"
 #include "core/run/pipeline.h"
 #include "core/settings/settings.h"
 #include "tests/core/by_eigen.h"

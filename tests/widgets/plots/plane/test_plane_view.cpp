@@ -12,7 +12,7 @@
 #include <QToolButton>
 
 #include "core/analysis/stability.h"
-#include "core/reservoir/stack.h"
+#include "core/reservoir/topologies/stack.h"
 #include "core/run/pipeline.h"
 #include "tests/widgets/mouse.h"
 #include "tests/window_tests.h"

@@ -3,7 +3,7 @@
 #include <numeric>
 #include <vector>
 
-#include "core/reservoir/further_topologies.h"
+#include "core/reservoir/topologies/further_topologies.h"
 #include "core/system/memory.h"
 
 namespace echoplane {

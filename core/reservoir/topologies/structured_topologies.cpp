@@ -3,7 +3,7 @@
 #include <cmath>
 #include <vector>
 
-#include "core/reservoir/further_topologies.h"
+#include "core/reservoir/topologies/further_topologies.h"
 
 namespace echoplane {
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "core/reservoir/topology.h"
+#include "core/reservoir/topologies/topology.h"
 
 namespace echoplane {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/reservoir/further_topologies.h"
+#include "core/reservoir/topologies/further_topologies.h"
 #include "core/system/memory.h"
 #include "core/text/message.h"
 #include "core/text/number_text.h"

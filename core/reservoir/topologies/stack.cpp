@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/reservoir/stack.h"
+#include "core/reservoir/topologies/stack.h"
 
 #include <algorithm>
 #include <cstdint>

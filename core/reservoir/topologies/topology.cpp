@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/reservoir/topology.h"
+#include "core/reservoir/topologies/topology.h"
 
 #include <algorithm>
 #include <vector>
@@ -8,7 +8,7 @@
 
 #include "core/experiment/registry.h"
 #include "core/math/lapack_status.h"
-#include "core/reservoir/further_topologies.h"
+#include "core/reservoir/topologies/further_topologies.h"
 #include "core/system/memory.h"
 #include "core/text/message.h"
 #include "core/text/number_text.h"
