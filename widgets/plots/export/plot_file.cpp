@@ -9,6 +9,7 @@
 #include <QPdfWriter>
 #include <QSvgGenerator>
 #include <QTimeZone>
+#include <QUuid>
 
 #include "core/files/text_file.h"
 #include "core/text/message.h"
@@ -68,7 +69,11 @@ QByteArray drawPdf(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescript
     QPdfWriter writer(&buffer);
     writer.setTitle(description.title);
     writer.setCreator(QStringLiteral("Echoplane " ECHOPLANE_VERSION));
-    writer.setDocumentXmpMetadata(xmpRecord(description));
+    const QByteArray record = xmpRecord(description);
+    writer.setDocumentXmpMetadata(record);
+#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
+    writer.setDocumentId(QUuid::createUuidV5(QUuid(), record));  // else random: the same command gives the same bytes
+#endif
     const QSizeF points = sheet.inches * pointsPerInch;
     writer.setPageSize(QPageSize(points, QPageSize::Point, QString(), QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF());
