@@ -14,6 +14,8 @@
 #include <unistd.h>
 #endif
 
+#include <CLI/CLI.hpp>
+
 #include "app/commands/command_line.h"
 #include "app/options/window_options.h"
 #include "app/process/drawing.h"

@@ -3,6 +3,8 @@
 #include <string>
 #include <vector>
 
+#include <CLI/CLI.hpp>
+
 #include "app/commands/command.h"
 #include "app/options/animate_options.h"
 #include "app/options/data_options.h"

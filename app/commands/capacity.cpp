@@ -4,6 +4,7 @@
 #include <memory>
 #include <stdexcept>
 
+#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"

@@ -4,7 +4,9 @@
 #include <functional>
 #include <span>
 
-#include <CLI/CLI.hpp>
+namespace CLI {
+class App;
+}
 
 namespace echoplane {
 

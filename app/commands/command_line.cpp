@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <string>
 
+#include <CLI/CLI.hpp>
+
 #include "app/options/data_options.h"
 #include "app/options/model_options.h"
 #include "core/jobs/parallel_for.h"

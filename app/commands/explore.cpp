@@ -8,6 +8,8 @@
 #include <optional>
 #include <stdexcept>
 
+#include <CLI/CLI.hpp>
+
 #include "app/commands/run_print.h"
 #include "app/options/judged_validation.h"
 #include "app/options/model_options.h"

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include "app/options/data_options.h"
@@ -14,6 +13,10 @@
 #include "core/jobs/parallel_for.h"
 #include "core/jobs/ranks.h"
 #include "core/learners/best_with_baselines.h"
+
+namespace CLI {
+class App;
+}
 
 namespace echoplane {
 

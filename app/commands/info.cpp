@@ -6,6 +6,7 @@
 #include <optional>
 #include <stdexcept>
 
+#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"

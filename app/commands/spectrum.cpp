@@ -6,6 +6,7 @@
 #include <sstream>
 #include <string>
 
+#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"

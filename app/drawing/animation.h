@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include "app/options/animate_options.h"
+
+namespace CLI {
+class App;
+}
 
 namespace echoplane {
 

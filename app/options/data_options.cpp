@@ -7,6 +7,8 @@
 #include <system_error>
 #include <utility>
 
+#include <CLI/CLI.hpp>
+
 #include "app/options/model_options.h"
 #include "core/own_data/data.h"
 #include "core/own_data/data_series.h"

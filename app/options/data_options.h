@@ -4,11 +4,13 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "app/options/read_options.h"
 #include "core/experiment/experiment.h"
 #include "core/jobs/run_context.h"
+
+namespace CLI {
+class App;
+}
 
 namespace echoplane {
 

@@ -5,6 +5,8 @@
 #include <iostream>
 #include <stdexcept>
 
+#include <CLI/CLI.hpp>
+
 #include "core/text/message.h"
 
 namespace echoplane {

@@ -6,10 +6,12 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "core/formats/model_format.h"
 #include "core/text/message.h"
+
+namespace CLI {
+class App;
+}
 
 namespace echoplane {
 

@@ -3,6 +3,8 @@
 
 #include <iostream>
 
+#include <CLI/CLI.hpp>
+
 #include "app/options/model_options.h"
 #include "app/process/drawing.h"
 #include "core/files/input_file.h"

@@ -3,9 +3,11 @@
 
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "core/report/run_record.h"
+
+namespace CLI {
+class App;
+}
 
 namespace echoplane {
 

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <iostream>
 
+#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include "app/options/output_check.h"

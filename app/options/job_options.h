@@ -5,9 +5,12 @@
 #include <initializer_list>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "core/project/job_script.h"
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
 
 namespace echoplane {
 

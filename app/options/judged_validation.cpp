@@ -3,6 +3,8 @@
 
 #include <iostream>
 
+#include <CLI/CLI.hpp>
+
 #include "core/explore/sweep.h"
 #include "core/run/task_metric.h"
 #include "core/tasks/run_kind.h"

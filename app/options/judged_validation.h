@@ -4,9 +4,11 @@
 #include <optional>
 #include <string_view>
 
-#include <CLI/CLI.hpp>
-
 #include "core/experiment/experiment.h"
+
+namespace CLI {
+class App;
+}
 
 namespace echoplane {
 

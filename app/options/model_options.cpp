@@ -7,6 +7,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include <CLI/CLI.hpp>
+
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 #include "core/tables/eigenvalue_csv.h"

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include "core/experiment/experiment.h"
 #include "core/project/given_settings.h"
 #include "core/settings/settings.h"
+
+namespace CLI {
+class App;
+}
 
 namespace echoplane {
 

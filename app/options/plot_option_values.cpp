@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/options/plot_option_values.h"
 
+#include <CLI/CLI.hpp>
+
 #include "app/process/drawing.h"
 #include "widgets/plots/catalogue/plot_names.h"
 

@@ -5,6 +5,8 @@
 #include <stdexcept>
 #include <system_error>
 
+#include <CLI/CLI.hpp>
+
 #include "core/tables/array_table.h"
 
 namespace echoplane {

@@ -5,9 +5,11 @@
 #include <utility>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "core/experiment/data_options.h"
+
+namespace CLI {
+class App;
+}
 
 namespace echoplane {
 

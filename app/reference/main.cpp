@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <string>
 
+#include <CLI/CLI.hpp>
 #include <QCoreApplication>
 
 #include "app/commands/command_line.h"

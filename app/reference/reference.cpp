@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include <CLI/CLI.hpp>
+
 #include "app/options/plot_option_values.h"
 #include "core/text/split_text.h"
 
