@@ -71,11 +71,15 @@ struct WrittenModels : CSource {
     WrittenModels() {
         std::set<std::string> includes;
         int count = 0;
+        testedSources = "#define ECHOPLANE_SELFTEST\n";
         for (const Model& model : everyModel()) {
             const std::string number = std::to_string(++count), source = "m" + number + ".c";
             const bool isDouble = count % 2 == 0;
             write(source, model, isDouble ? NumberFormat::float64 : NumberFormat::float32);
             sources += "#include \"" + source + "\"\n";
+            const std::string tested = "t" + number + ".c";
+            write(tested, model, isDouble ? NumberFormat::float64 : NumberFormat::float32);
+            testedSources += "#include \"" + tested + "\"\n";
             // By itself only one of all sources with the same includes: in one translation unit they give each other no more.
             std::istringstream lines(contents(directory / source) + contents(directory / ("m" + number + ".h")));
             std::string included;
@@ -95,10 +99,11 @@ struct WrittenModels : CSource {
     }
     void TestBody() override {}
     using CSource::directory;
-    std::string sources;       ///< includes them all
-    std::string headers;       ///< includes and uses those with the numbers of the sources
-    std::string otherHeaders;  ///< includes and uses those with the other numbers
-    std::string alone;         ///< names of those that are also compiled by themselves
+    std::string sources;        ///< includes them all
+    std::string testedSources;  ///< includes them under other names, with their self-tests
+    std::string headers;        ///< includes and uses those with the numbers of the sources
+    std::string otherHeaders;   ///< includes and uses those with the other numbers
+    std::string alone;          ///< names of those that are also compiled by themselves
 };
 
 class CCompilers : public CSource, public testing::WithParamInterface<Compiler> {
@@ -125,23 +130,16 @@ protected:
     inline static std::unique_ptr<WrittenModels> s_written;
 };
 
-// Each model is optimised once with each format of numbers, in C as a source and in C++ as a header.
-
-TEST_P(CCompilers, HeadersAreCleanTogetherWithResetAndStepAlone) {
-    if (!GetParam().first) return expectClean("-fsyntax-only", s_written->headers + s_written->otherHeaders);
-    expectClean("-O0", s_written->headers);
-    expectClean(inCpp() ? "-O2" : "-O0", s_written->otherHeaders);
-}
-
-/// Sources by themselves with one compiler per language; all of them in one translation unit with every compiler, which shows
-/// each compiler's own warnings for the cost of a single start.
-TEST_P(CCompilers, SourcesAreClean) {
-    const bool first = GetParam().first;
-    expectClean(first ? "-O0" : "-fsyntax-only", s_written->sources);
-    // What is optimised without the self-test is optimised with it too.
-    expectClean(!first ? "-fsyntax-only" : inCpp() ? "-O0" : "-O2", "#define ECHOPLANE_SELFTEST\n" + s_written->sources);
-    if (!first) return;
-    const Outcome alone = runProgram("cd " + quoted(s_written->directory) + " && " + strict("-fsyntax-only") + s_written->alone);
+/// Headers with reset and step alone, sources, and sources with their self-tests: all of them in one translation unit with every
+/// compiler, which shows each compiler's own warnings for the cost of a single start. Each model is optimised once with each
+/// format of numbers, in C as a source with its self-test and in C++ as a header.
+TEST_P(CCompilers, HeadersAndSourcesAreClean) {
+    const WrittenModels& written = *s_written;
+    if (!GetParam().first)
+        return expectClean("-fsyntax-only", written.headers + written.otherHeaders + written.sources + written.testedSources);
+    expectClean("-O0", written.headers + written.sources + (inCpp() ? written.testedSources : written.otherHeaders));
+    expectClean("-O2", inCpp() ? written.otherHeaders : written.testedSources);
+    const Outcome alone = runProgram("cd " + quoted(written.directory) + " && " + strict("-fsyntax-only") + written.alone);
     EXPECT_EQ(alone.code, 0) << alone.text.substr(0, 2000);
 }
 
@@ -173,19 +171,17 @@ INSTANTIATE_TEST_SUITE_P(Compilers, CCompilers,
 TEST_F(CSource, ItsOwnTestPassesInEveryForm) {
     if (!shellIsThere()) GTEST_SKIP() << needsShell;
     const std::vector<Model> models = everyModel();
+    // One program that names those that fail …
+    std::string includes, tests;
     for (const NumberFormat numbers : {NumberFormat::float64, NumberFormat::float32}) {
-        // One program that reports which of them fails …
-        std::string includes, tests;
         for (std::size_t k = 0; k < models.size(); ++k) {
-            const std::string name = "m" + std::to_string(k),
-                              file = name + ((numbers == NumberFormat::float64) == (k % 2 == 0) ? ".h" : ".c");
+            const bool isDouble = numbers == NumberFormat::float64;
+            const std::string name = (isDouble ? "d" : "f") + std::to_string(k),
+                              file = name + (isDouble == (k % 2 == 0) ? ".h" : ".c");
             write(file, models[k], numbers);
             includes += "#include \"" + file + "\"\n";
-            tests += " if (" + name + "_selftest() != 0) return " + std::to_string(k + 1) + ";";
+            tests += " if (" + name + "_selftest() != 0) failed = !puts(\"" + name + "\") + 1;";
         }
-        put(directory / "all.c", includes + "int main(void) {" + tests + " return 0; }\n");
-        const Outcome outcome = compiled("gcc -std=c99", "-DECHOPLANE_SELFTEST all.c -o all -lm && ./all");
-        EXPECT_EQ(outcome.code, 0) << outcome.text;
         // … and the main function in the source itself.
         for (const std::string suffix : {".h", ".c"}) {
             write("m" + suffix, models[0], numbers);
@@ -193,22 +189,33 @@ TEST_F(CSource, ItsOwnTestPassesInEveryForm) {
             EXPECT_EQ(own.code, 0) << suffix << own.text;
         }
     }
+    put(directory / "all.c",
+        "#include <stdio.h>\n" + includes + "int main(void) { int failed = 0;" + tests + " return failed; }\n");
+    const Outcome outcome = compiled("gcc -std=c99", "-DECHOPLANE_SELFTEST all.c -o all -lm && ./all");
+    EXPECT_EQ(outcome.code, 0) << outcome.text;
 }
 
-/// A program that calls START, steps over the inputs and prints one row per step.
+/// A program that steps over the inputs and prints one row per step. Its arguments: whether it starts cold or warm, and where the
+/// outputs are written.
 constexpr const char* loop = R"(
 #include <stdio.h>
+#include <string.h>
 #include "m.h"
-int main(void) {
+int main(int count, char **words) {
     m_state s;
-    double u[m_INPUTS > m_OUTPUTS ? m_INPUTS : m_OUTPUTS], y[m_OUTPUTS];
-    START(&s);
+    double u[m_INPUTS > m_OUTPUTS ? m_INPUTS : m_OUTPUTS], y[m_OUTPUTS], *outputs = y;
+    if (count != 3) return 1;
+    m_reset(&s);
+#ifdef WARM
+    if (strcmp(words[1], "warm") == 0) m_reset_warm(&s);
+#endif
+    if (strcmp(words[2], "u") == 0) outputs = u;
+    if (strcmp(words[2], "s.y") == 0) outputs = s.y;
     for (;;) {
         for (int k = 0; k < m_INPUTS; ++k) if (scanf("%lf", &u[k]) != 1) return 0;
-        m_step(&s, u, Y);
-        for (int k = 0; k < m_OUTPUTS; ++k) printf("%.17g ", Y[k]);
+        m_step(&s, u, outputs);
+        for (int k = 0; k < m_OUTPUTS; ++k) printf("%.17g ", outputs[k]);
         printf("\n");
-        (void)y;
     }
 })";
 
@@ -217,14 +224,18 @@ protected:
     void SetUp() override {
         if (!shellIsThere()) GTEST_SKIP() << needsShell;
     }
-    Eigen::MatrixXd printed(const std::string& start, const std::string& outputs, const Eigen::MatrixXd& inputs) const {
+    void build(const Model& model, const Eigen::MatrixXd& inputs, const std::string& options = {}) const {
+        write("m.c", model);
         put(directory / "main.c", loop);
         std::string text = seriesCsv(inputs, "u");
         text.erase(0, text.find('\n') + 1);
         std::ranges::replace(text, ',', ' ');
         put(directory / "series", text);
-        const Outcome outcome =
-            compiled("gcc -std=c99", "-DSTART=" + start + " -DY=" + outputs + " main.c m.c -o main -lm && ./main < series > out");
+        const Outcome outcome = compiled("gcc -std=c99", options + " main.c m.c -o main -lm");
+        ASSERT_EQ(outcome.code, 0) << outcome.text;
+    }
+    Eigen::MatrixXd printed(const std::string& arguments) const {
+        const Outcome outcome = runProgram("cd " + quoted(directory) + " && ./main " + arguments + " < series > out");
         EXPECT_EQ(outcome.code, 0) << outcome.text;
         return outcome.code == 0 ? readSeriesCsv(directory / "out") : Eigen::MatrixXd();
     }
@@ -233,17 +244,17 @@ protected:
 TEST_F(CLoop, AWarmStartGoesOnWhereTheTrainingEnded) {
     const Model model = withWarmStart(exampleModel({false, Activation::tanh, 2, 3, true, true, 0.4}));
     const Eigen::MatrixXd inputs = exampleInputs(model);
-    write("m.c", model);
-    EXPECT_LT(relativeError(printed("m_reset_warm", "y", inputs), predict(startedWarm(model), inputs).outputs), 1e-12);
-    EXPECT_LT(relativeError(printed("m_reset", "y", inputs), predict(model, inputs).outputs), 1e-12);
+    build(model, inputs, "-DWARM");
+    EXPECT_LT(relativeError(printed("warm y"), predict(startedWarm(model), inputs).outputs), 1e-12);
+    EXPECT_LT(relativeError(printed("cold y"), predict(model, inputs).outputs), 1e-12);
 }
 
 TEST_F(CLoop, OutputsMayBeWrittenOverInputsAndLastOutputs) {
     const Model model = exampleModel({true, Activation::identity, 3, 3, true, true, 1.0, 11, true});
     const Eigen::MatrixXd inputs = exampleInputs(model), expected = predict(model, inputs).outputs;
-    write("m.c", model);
+    build(model, inputs);
     for (const char* outputs : {"y", "u", "s.y"})
-        EXPECT_LT(relativeError(printed("m_reset", outputs, inputs), expected), 1e-12) << outputs;
+        EXPECT_LT(relativeError(printed(std::string("cold ") + outputs), expected), 1e-12) << outputs;
 }
 
 TEST_F(CSource, NoWarmStartIsOfferedWhereNoneIsKnown) {
@@ -267,13 +278,12 @@ TEST_F(CSource, StatesTheMemoryThatTheCompilerMeasures) {
                                      {false, Activation::relu, 3, 1, true, true}}) {
         const NumberFormat numbers = ++count % 2 == 0 ? NumberFormat::float32 : NumberFormat::float64;
         write("m.c", withWarmStart(exampleModel(make)), numbers);
-        put(directory / "ram.c", "#include \"m.h\"\nchar ram[sizeof(m_state)];\n");
+        put(directory / "ram.c", "#include \"m.c\"\nchar ram[sizeof(m_state)];\n");
         const Outcome outcome = compiled(
             "gcc -std=c99",
             // Otherwise the 128-byte red zone below the stack pointer, which some processors allow such functions, would not be
             // counted.
-            "-Os -fstack-usage $(test $(uname -m) = x86_64 && echo -mno-red-zone) -c m.c && gcc -std=c99 -c ram.c && size -A m.o "
-            "&& size -A ram.o && cat m.su");
+            "-Os -fstack-usage $(test $(uname -m) = x86_64 && echo -mno-red-zone) -c ram.c && size -A ram.o && cat ram.su");
         ASSERT_EQ(outcome.code, 0) << outcome.text;
         const std::string about = contents(directory / "m.h");
         const long flash = stated(about, "Flash:  ") + stated(about, "constants, ");
@@ -282,9 +292,7 @@ TEST_F(CSource, StatesTheMemoryThatTheCompilerMeasures) {
             constants += std::stol(outcome.text.substr(outcome.text.find(' ', at)));
         EXPECT_GE(constants, flash) << make;
         EXPECT_LE(constants, flash + 20L * 32) << make << ": padding between arrays";
-        const std::size_t sizes = outcome.text.find("ram.o");
-        ASSERT_NE(sizes, std::string::npos) << outcome.text;
-        const long ram = stated(outcome.text.substr(sizes), ".bss ");
+        const long ram = stated(outcome.text, ".bss ");
         ASSERT_GT(ram, 0) << outcome.text;
         EXPECT_EQ(stated(about, "RAM:    "), ram) << make;
         const long stack = stated(outcome.text, "m_step\t");
@@ -315,16 +323,16 @@ TEST_F(CSource, TwoModelsOfOneNameAreNoSilentMixture) {
     write("a/m.h", exampleModel({true}));
     write("b/m.h", exampleModel({true, Activation::identity, 2}));
     put(directory / "use.c", "#include \"a/m.h\"\n#include \"a/m.h\"\n");
-    EXPECT_EQ(compiled("gcc -std=c99", "-c use.c").code, 0);
+    EXPECT_EQ(compiled("gcc -std=c99", "-fsyntax-only use.c").code, 0);
     put(directory / "use.c", "#include \"a/m.h\"\n#include \"b/m.h\"\n");
-    const Outcome outcome = compiled("gcc -std=c99", "-c use.c");
+    const Outcome outcome = compiled("gcc -std=c99", "-fsyntax-only use.c");
     EXPECT_NE(outcome.code, 0);
     EXPECT_NE(outcome.text.find("two models are called m"), std::string::npos) << outcome.text;
 
     write("a/m.c", exampleModel({true}));
     write("b/m.c", exampleModel({true, Activation::identity, 2}));
     std::filesystem::copy_file(directory / "b/m.h", directory / "a/m.h", std::filesystem::copy_options::overwrite_existing);
-    EXPECT_NE(compiled("gcc -std=c99", "-c a/m.c").text.find("from different exports"), std::string::npos);
+    EXPECT_NE(compiled("gcc -std=c99", "-fsyntax-only a/m.c").text.find("from different exports"), std::string::npos);
 }
 
 TEST_F(CSource, AHeaderThatCannotBeIncludedIsRefused) {
