@@ -59,8 +59,9 @@ private Q_SLOTS:
 
     void theTextHasMeanErrorAndMedian() {
         put(QStringLiteral("grid.json"), R"({"ridge": [1e-6, 1e-3]})");
-        const CommandOutcome swept =
-            echoplane(QStringLiteral("sweep --grid grid.json --seeds 3 --size 10 --task sine-or-square --output text.csv"));
+        const CommandOutcome swept = echoplane(
+            QStringLiteral("sweep --grid grid.json --seeds 3 --size 10 --task sine-or-square --training 300 --validation 100 "
+                           "--test 100 --output text.csv"));
         QVERIFY2(swept.output.contains("best mean validation accuracy") && swept.output.contains("±") &&
                      swept.output.contains("(median ") && swept.output.contains("3 seeds"),
                  swept.output);
@@ -257,7 +258,7 @@ private Q_SLOTS:
 
     void validTimesAndFreeErrorsHaveTheirErrors() {
         const QString options =
-            QStringLiteral("train --task lorenz --size 40 --training 600 --validation 150 --free-steps 30 --json");
+            QStringLiteral("train --task lorenz --size 40 --training 600 --validation 150 --free-steps 30 --no-baselines --json");
         const CommandOutcome trained = echoplane(options);
         QVERIFY2(trained.code == 0, trained.error);
         put(QStringLiteral("run.json"), trained.output);
