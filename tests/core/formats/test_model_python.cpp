@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <cstdio>
 
+#include <nlohmann/json.hpp>
+
 #include "core/formats/model_format.h"
 #include "core/predict/from_run.h"
 #include "core/text/base64.h"
@@ -99,6 +101,33 @@ protected:
         if (!pythonHas("numpy")) GTEST_SKIP() << "needs the Debian package python3-numpy";
     }
     Outcome run(const std::string& arguments) const { return runPython(directory, wordsOf("model.py " + arguments)); }
+    /// The same for each of many, in one child.
+    std::vector<Outcome> runEach(std::vector<std::string> arguments) const {
+        put(directory / "run_each.py", R"(import contextlib, io, json, sys
+with open("model.py", encoding="utf-8") as file:
+    script = compile(file.read(), "model.py", "exec")
+outcomes = []
+for arguments in sys.argv[1:]:
+    sys.argv = ["model.py"] + arguments.split()
+    code = 0
+    with io.StringIO() as printed, contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
+        try:
+            exec(script, {"__name__": "__main__"})
+        except SystemExit as end:
+            code = end.code
+        outcomes.append((code, printed.getvalue()))
+print(json.dumps(outcomes))
+)");
+        const std::size_t count = arguments.size();
+        arguments.insert(arguments.begin(), "run_each.py");
+        const Outcome all = runPython(directory, arguments);
+        EXPECT_EQ(all.code, 0) << all.text;
+        std::vector<Outcome> outcomes(count);  // as failed
+        if (all.code != 0) return outcomes;
+        const nlohmann::json answers = nlohmann::json::parse(all.text);
+        for (std::size_t k = 0; k < count; ++k) outcomes[k] = {answers.at(k).at(0).get<int>(), answers.at(k).at(1)};
+        return outcomes;
+    }
 };
 
 TEST_F(PythonCsv, FindsColumnsByTheirNames) {
@@ -179,24 +208,36 @@ TEST_F(PythonCsv, ABadFileIsOneSentenceAndExitCodeTwo) {
                  {"1,NaN\n2,3\n", "row 1, column 2: there is no number"},
                  {std::string("\xff\xfe\x31\x00", 4), "begins as UTF-16 does"},
                  {std::string("\x00\x01\x02", 3), "has zero bytes"}};
-    for (const auto& [text, part] : cases) {
-        put(directory / "in.csv", text);
-        const Outcome outcome = run("in.csv out.csv");
+    std::vector<std::string> files;
+    for (const auto& each : cases) {
+        const std::string number = std::to_string(files.size());
+        put(directory / ("in" + number + ".csv"), each.text);
+        files.push_back("in" + number + ".csv out" + number + ".csv");
+    }
+    const std::vector<Outcome> refused = runEach(files);
+    for (std::size_t k = 0; k < files.size(); ++k) {
+        const auto& [text, part] = cases[k];
+        const Outcome& outcome = refused[k];
         EXPECT_EQ(outcome.code, 2) << text << outcome.text;
         EXPECT_NE(outcome.text.find(part), std::string::npos) << text << outcome.text;
         EXPECT_EQ(std::ranges::count(outcome.text, '\n'), 1) << outcome.text;
-        EXPECT_FALSE(std::filesystem::exists(directory / "out.csv")) << text;
+        EXPECT_FALSE(std::filesystem::exists(directory / ("out" + std::to_string(k) + ".csv"))) << text;
     }
     put(directory / "in.csv", "1,2\n");
     put(directory / "long.csv", "1\n2\n");
-    for (const auto& [arguments, part] : {std::pair{"none.csv out.csv", "none.csv: No such file"},
-                                          {"in.csv in.csv", "would replace in.csv"},
-                                          {"in.csv", "give the CSV"},
-                                          {"in.csv out.csv --warm", "there is no start \"warm\""},
-                                          {"in.csv out.csv --known long.csv", "more than the 1 of in.csv"},
-                                          {"in.csv out.csv --hot", "no option --hot"},
-                                          {"in.csv gone/out.csv", "gone/out.csv: No such file"}}) {
-        const Outcome outcome = run(arguments);
+    const std::pair<std::string, std::string> calls[] = {{"none.csv out.csv", "none.csv: No such file"},
+                                                         {"in.csv in.csv", "would replace in.csv"},
+                                                         {"in.csv", "give the CSV"},
+                                                         {"in.csv out.csv --warm", "there is no start \"warm\""},
+                                                         {"in.csv out.csv --known long.csv", "more than the 1 of in.csv"},
+                                                         {"in.csv out.csv --hot", "no option --hot"},
+                                                         {"in.csv gone/out.csv", "gone/out.csv: No such file"}};
+    std::vector<std::string> called;
+    for (const auto& call : calls) called.push_back(call.first);
+    const std::vector<Outcome> outcomes = runEach(called);
+    for (std::size_t k = 0; k < called.size(); ++k) {
+        const auto& [arguments, part] = calls[k];
+        const Outcome& outcome = outcomes[k];
         EXPECT_EQ(outcome.code, 2) << arguments << outcome.text;
         EXPECT_NE(outcome.text.find(part), std::string::npos) << arguments << ": " << outcome.text;
         EXPECT_EQ(std::ranges::count(outcome.text, '\n'), 1) << outcome.text;
