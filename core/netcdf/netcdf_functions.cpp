@@ -26,5 +26,7 @@ extern "C" const echoplane::NetcdfFunctions* echoplaneNetcdf() {
         .inq_varndims = nc_inq_varndims,
         .inq_vartype = nc_inq_vartype,
     };
+    // Reads its settings and starts HDF5: once here rather than in every child process that reads a file.
+    nc_initialize();
     return &all;
 }

@@ -2,8 +2,10 @@
 #include "core/tables/field_netcdf.h"
 
 #include <bit>
+#include <chrono>
 #include <cmath>
 #include <cstdint>
+#include <filesystem>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -225,6 +227,10 @@ TEST_F(FieldNetcdf, AScaleThatIsNoSingleNumberIsRefused) {
 }
 
 TEST_F(FieldNetcdf, AttributesOfAnyTypeAndLengthLeaveTheStackAlone) {
+    // A variable for each attribute.
+    ClassicFile all = field(floatType, {});
+    const ClassicFile::Variable plain = all.variables.front();
+    all.variables.clear();
     for (const char* name :
          {"_FillValue", "missing_value", "scale_factor", "add_offset", "valid_min", "valid_max", "valid_range", "_Unsigned"})
         for (const Type type : {byteType, charType, shortType, intType, floatType, doubleType})
@@ -234,13 +240,21 @@ TEST_F(FieldNetcdf, AttributesOfAnyTypeAndLengthLeaveTheStackAlone) {
                     attribute.text.assign(count, '7');
                 else
                     attribute.numbers.assign(count, 7.0);
-                const std::string file = written(field(floatType, {attribute}));
-                try {
-                    EXPECT_EQ(netcdfField(file, "h").shape.rows, 2);
-                } catch (const std::invalid_argument& refusal) {
-                    EXPECT_EQ(std::string(refusal.what()).rfind(file, 0), 0U) << refusal.what();
-                }
+                all.variables.push_back(plain);
+                all.variables.back().name = "h" + std::to_string(all.variables.size());
+                all.variables.back().attributes = {attribute};
             }
+    const std::string file = written(all);
+    // What a file contains is kept once it is no longer new.
+    std::filesystem::last_write_time(file, std::filesystem::file_time_type::clock::now() - std::chrono::hours(1));
+    EXPECT_EQ(netcdfFields(file).size(), all.variables.size());
+    for (const ClassicFile::Variable& each : all.variables) {
+        try {
+            EXPECT_EQ(netcdfField(file, each.name).shape.rows, 2);
+        } catch (const std::invalid_argument& refusal) {
+            EXPECT_EQ(std::string(refusal.what()).rfind(file, 0), 0U) << refusal.what();
+        }
+    }
 }
 
 TEST_F(FieldNetcdf, TimeIsFoundByItsNameOrUnitsWhereverItIs) {
