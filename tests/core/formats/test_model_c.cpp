@@ -39,6 +39,22 @@ static int m_run(void) {
 }
 )";
 
+/// Runs the models of the given numbers, each from its own file to its own file.
+constexpr const char* mainFunction = R"(
+int main(int count, char **words) {
+    int failed = 0;
+    for (int k = 1; k < count; ++k) {
+        char name[40];
+        snprintf(name, sizeof name, "series%s", words[k]);
+        if (!freopen(name, "r", stdin)) return 3;
+        snprintf(name, sizeof name, "out%s", words[k]);
+        if (!freopen(name, "w", stdout)) return 3;
+        if (runs[atoi(words[k])]()) failed = 1;
+    }
+    return failed;
+}
+)";
+
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
     for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
         text.replace(at, from.size(), to);
@@ -51,7 +67,7 @@ protected:
         if (!shellIsThere()) GTEST_SKIP() << "needs a POSIX shell, which starts the compiler";
     }
 
-    /// Compiles the headers of several models to one program in `folder`, which runs the model whose number it is given.
+    /// Compiles the headers of several models to one program in `folder`, which runs the models whose numbers it is given.
     static void compile(const std::filesystem::path& folder, const std::vector<std::pair<Model, NumberFormat>>& models) {
         std::string headers, runs, names;
         for (const auto& [model, numbers] : models) {
@@ -64,15 +80,14 @@ protected:
             names += name + "_run, ";
         }
         put(folder / "main.c", headers + "#include <stdio.h>\n#include <stdlib.h>\n" + runs +
-                                   "int main(int count, char **words) {\n    int (*const runs[])(void) = {" + names +
-                                   "};\n    return count == 2 ? runs[atoi(words[1])]() : 3;\n}\n");
+                                   "static int (*const runs[])(void) = {" + names + "};\n" + mainFunction);
         const Outcome outcome = runProgram("cd " + quoted(folder) + " && " + compiler + "main main.c -lm");
         EXPECT_EQ(outcome.code, 0) << outcome.text;
     }
 
-    /// Error of the outputs of a compiled header from predict()'s over the steps from `first`.
-    static double error(const std::filesystem::path& folder, std::size_t number, const Model& model,
-                        const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& known = {}, Eigen::Index first = 0) {
+    /// What the compiled header of that number will read.
+    static void putSeries(const std::filesystem::path& folder, std::size_t number, const Eigen::MatrixXd& inputs,
+                          const Eigen::MatrixXd& known = {}) {
         std::string text = std::to_string(inputs.cols()) + ' ' + std::to_string(known.cols()) + '\n';
         const auto shortestText = [](double value) {
             char digits[40];
@@ -84,12 +99,24 @@ protected:
             if (t < known.cols())
                 for (const double each : known.col(t)) text += shortestText(each);
         }
-        put(folder / "series", text);
-        const Outcome outcome = runProgram("cd " + quoted(folder) + " && ./main " + std::to_string(number) + " < series > out");
+        put(folder / ("series" + std::to_string(number)), text);
+    }
+
+    /// Runs the compiled headers of the first `count` numbers, in one process.
+    static void run(const std::filesystem::path& folder, std::size_t count) {
+        std::string numbers;
+        for (std::size_t k = 0; k < count; ++k) numbers += ' ' + std::to_string(k);
+        const Outcome outcome = runProgram("cd " + quoted(folder) + " && ./main" + numbers);
         EXPECT_EQ(outcome.code, 0) << outcome.text;
-        if (outcome.code != 0) return 1e300;
-        const Eigen::MatrixXd expected = predict(model, inputs, known).outputs, printed = readSeriesCsv(folder / "out");
+    }
+
+    /// Error of the outputs of a compiled header from predict()'s over the steps from `first`.
+    static double error(const std::filesystem::path& folder, std::size_t number, const Model& model,
+                        const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& known = {}, Eigen::Index first = 0) {
+        const Eigen::MatrixXd expected = predict(model, inputs, known).outputs,
+                              printed = readSeriesCsv(folder / ("out" + std::to_string(number)));
         const Eigen::Index scored = expected.cols() - first;
+        if (printed.rows() != expected.rows() || printed.cols() != expected.cols()) return 1e300;
         return relativeError(printed.rightCols(scored), expected.rightCols(scored));
     }
 };
@@ -105,6 +132,8 @@ protected:
             for (const NumberFormat numbers : {NumberFormat::float64, NumberFormat::float32})
                 models.emplace_back(exampleModel(make), numbers);
         compile(s_folder->directory, models);
+        for (std::size_t k = 0; k < models.size(); ++k) putSeries(s_folder->directory, k, exampleInputs(models[k].first));
+        run(s_folder->directory, models.size());
     }
     static void TearDownTestSuite() { s_folder.reset(); }
 
@@ -130,9 +159,12 @@ TEST_F(CHeader, RepeatsTheTestStretchOfARun) {
         models.emplace_back(modelOf(runs.back()), NumberFormat::float64);
     }
     compile(directory, models);
+    const auto knownOf = [](const RunResult& each) { return each.data->targets.leftCols(each.experiment.data.split.training); };
+    for (std::size_t k = 0; k < runs.size(); ++k) putSeries(directory, k, runs[k].data->inputs, knownOf(runs[k]));
+    run(directory, runs.size());
     for (std::size_t k = 0; k < runs.size(); ++k) {
         const SplitSpec& split = runs[k].experiment.data.split;
-        const Eigen::MatrixXd known = runs[k].data->targets.leftCols(split.training);
+        const Eigen::MatrixXd known = knownOf(runs[k]);
         EXPECT_LT(error(directory, k, models[k].first, runs[k].data->inputs, known, split.training + split.validation), 1e-12)
             << trainedRuns()[k].name();
     }
