@@ -178,7 +178,7 @@ TEST(LivePlayer, RelearningThatIsNoLongerWantedIsAbandoned) {
     // it.
     Experiment tedious = lengthy(), quick = small();
     std::size_t from = audience.shown();
-    for (int i = 1; i <= 20; ++i) {
+    for (int i = 1; i <= 6; ++i) {
         tedious.dynamics.spectralRadius = quick.dynamics.spectralRadius = 0.5 + 0.01 * i;
         player.setExperiment(tedious);
         std::this_thread::yield();
