@@ -81,6 +81,8 @@ protected:
                 }
         }
     }
+    void writeStepOfOtherOperations();
+    void writeGivenEigenvalues();
     void expectAll(const std::string& interpreter, const std::string& script, const std::string& outputFile) {
         const Outcome outcome = runScript(directory, interpreter, script, m_names);
         ASSERT_EQ(outcome.code, 0) << outcome.text;
@@ -95,22 +97,9 @@ protected:
     std::map<std::string, Eigen::MatrixXd> m_expected;
 };
 
-TEST_F(NetworkFiles, OnnxRuntimeSaysWhatTheNetworkSays) {
-    if (!nodeHas("onnxruntime-node")) GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
-    writeAll(".onnx");
-    expectAll("node", "run_network.cjs", "onnx.csv");
-}
-
-TEST_F(NetworkFiles, PyTorchSaysWhatTheNetworkSays) {
-    if (!pythonHas("torch")) GTEST_SKIP() << "needs PyTorch (Debian: python3-torch)";
-    writeAll(".pt");
-    expectAll("/usr/bin/python3", "run_network.py", "torch.csv");
-}
-
 /// A step of operations that no kind has, against its closed form: s = [p, q, r, v] becomes [f, p, r] with f = [q, r] − 2·[p, r]
 /// + x, and the output is v·f.
-TEST_F(NetworkFiles, TakeEachOperationAtItsWord) {
-    if (!nodeHas("onnxruntime-node")) GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
+void NetworkFiles::writeStepOfOtherOperations() {
     StepGraph graph;
     graph.input = {"x", {1, 1, 2}};
     graph.state = {{"s", {1, 4}, {0.1, -0.2, 0.3, 0.4}}};
@@ -142,13 +131,11 @@ TEST_F(NetworkFiles, TakeEachOperationAtItsWord) {
     std::filesystem::create_directory(directory / "step");
     put(directory / "step/network.onnx", networkOnnx(graph, record));
     put(directory / "step/in.csv", seriesCsv(series, "u"));
-    m_names = "step";
+    m_names += " step";
     m_expected["step"] = expected;
-    expectAll("node", "run_network.cjs", "onnx.csv");
 }
 
-TEST_F(NetworkFiles, BeginAtTheEigenvaluesThatAreGiven) {
-    if (!nodeHas("onnxruntime-node")) GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
+void NetworkFiles::writeGivenEigenvalues() {
     NetworkRecord record = recordOf("lru", 1);
     record.spec.eigenvalues.resize(2);
     record.spec.eigenvalues << std::complex<double>(0.7, 0.2), std::complex<double>(0.5, 0.0);
@@ -156,9 +143,22 @@ TEST_F(NetworkFiles, BeginAtTheEigenvaluesThatAreGiven) {
     std::filesystem::create_directory(directory / "lru");
     writeNetwork(directory / "lru/network.onnx", record, *torchNetworks());
     put(directory / "lru/in.csv", seriesCsv(seriesOf(record), "u"));
-    m_names = "lru";
+    m_names += " lru";
     m_expected["lru"] = expectedOf(record);
+}
+
+TEST_F(NetworkFiles, OnnxRuntimeSaysWhatTheNetworkSays) {
+    if (!nodeHas("onnxruntime-node")) GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
+    writeAll(".onnx");
+    writeStepOfOtherOperations();
+    writeGivenEigenvalues();
     expectAll("node", "run_network.cjs", "onnx.csv");
+}
+
+TEST_F(NetworkFiles, PyTorchSaysWhatTheNetworkSays) {
+    if (!pythonHas("torch")) GTEST_SKIP() << "needs PyTorch (Debian: python3-torch)";
+    writeAll(".pt");
+    expectAll("/usr/bin/python3", "run_network.py", "torch.csv");
 }
 
 TEST_F(NetworkFiles, HoldWhatTheNetworkWasAndNoWeightsTwice) {
