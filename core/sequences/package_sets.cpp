@@ -42,7 +42,8 @@ std::string idxBytes(const std::filesystem::path& file, std::span<const std::uin
         count *= sizes[i];
     }
     if (!fits || bytes.size() != header + count) damaged(file, Message("it is not the expected IDX file"));
-    return bytes.substr(header);
+    bytes.erase(0, header);
+    return bytes;
 }
 
 }  // namespace
