@@ -76,9 +76,11 @@ std::vector<std::string> wordsOf(const std::string& text) {
     return {std::istream_iterator<std::string>(stream), {}};
 }
 
-Outcome runPythonScript(const std::filesystem::path& directory, const std::string& script, const std::string& arguments) {
-    std::vector<std::string> all = wordsOf(arguments);
-    all.insert(all.begin(), (sourceRoot() / "tests/core/formats" / script).string());
+Outcome runPythonEach(const std::filesystem::path& directory, const std::string& script, int count,
+                      const std::vector<std::string>& arguments) {
+    const std::filesystem::path folder = sourceRoot() / "tests/core/formats";
+    std::vector<std::string> all{(folder / "run_each.py").string(), (folder / script).string(), std::to_string(count)};
+    all.insert(all.end(), arguments.begin(), arguments.end());
     return runPython(directory, all);
 }
 

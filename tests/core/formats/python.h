@@ -20,7 +20,9 @@ Outcome runPython(const std::filesystem::path& directory, const std::vector<std:
 /// Splits at blanks.
 std::vector<std::string> wordsOf(const std::string& text);
 
-/// A script in tests/core/formats with its arguments, split at blanks.
-Outcome runPythonScript(const std::filesystem::path& directory, const std::string& script, const std::string& arguments);
+/// A script in tests/core/formats, run in one process once for each `count` of the arguments, to the first that fails. What was
+/// printed names each run (tests/core/formats/run_each.py).
+Outcome runPythonEach(const std::filesystem::path& directory, const std::string& script, int count,
+                      const std::vector<std::string>& arguments);
 
 }  // namespace echoplane

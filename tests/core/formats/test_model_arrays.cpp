@@ -23,23 +23,16 @@ class ModelArrays : public TemporaryDirectory, public testing::WithParamInterfac
 
 TEST_P(ModelArrays, NumPyAndSciPyRunThem) {
     if (!pythonHas("scipy")) GTEST_SKIP() << "needs the Debian packages python3-numpy and python3-scipy";
-    std::vector<std::string> arguments{"run_all.py", (sourceRoot() / "tests/core/formats/run_model.py").string(), GetParam()};
+    std::vector<std::string> arguments;
     std::vector<Model> models;
     for (const ExampleModel& make : exampleModels()) {
         models.push_back(exampleModel(make));
         const std::string name = std::to_string(models.size());
-        arguments.push_back(name);
+        arguments.insert(arguments.end(), {name + GetParam(), name + ".in", name + ".out"});
         writeModel(directory / (name + GetParam()), models.back());
         put(directory / (name + ".in"), seriesCsv(exampleInputs(models.back()), "u"));
     }
-    // In one process.
-    put(directory / "run_all.py", R"(import runpy, sys
-script, suffix, *names = sys.argv[1:]
-for name in names:
-    sys.argv = [script, name + suffix, name + ".in", name + ".out"]
-    runpy.run_path(script)
-)");
-    const Outcome outcome = runPython(directory, arguments);
+    const Outcome outcome = runPythonEach(directory, "run_model.py", 3, arguments);
     ASSERT_EQ(outcome.code, 0) << outcome.text;
     for (std::size_t k = 0; k < models.size(); ++k) {
         const Eigen::MatrixXd printed = readSeriesCsv(directory / (std::to_string(k + 1) + ".out"));
@@ -79,42 +72,53 @@ assert error(m["W"]) > 1e-2, error(m["W"])
 // slight over-estimate from the moduli of oscillating modes.
 TEST_F(ModelArrayFiles, NumPyFindsWhenTheStartIsForgotten) {
     if (!pythonHas("numpy")) GTEST_SKIP() << "needs the Debian package python3-numpy";
-    put(directory / "forget.py", R"(import json, sys
+    put(directory / "forget.py", R"(import sys
 import numpy as np
-m = dict(np.load(sys.argv[1]))  # an NpzFile would read an array anew at each use
-told, size = int(m["forgets_start_after"]), float(sys.argv[2])
-lr, name = float(m["leak_rate"]), str(m["activation"])
-f = {"identity": lambda z: z, "tanh": np.tanh, "relu": lambda z: np.maximum(z, 0), "sigmoid": lambda z: 1 / (1 + np.exp(-z))}[name]
-N = len(m["warm_state"])
-if "W" in m:
-    W = m["W"]
-elif "W_data" in m:
-    W = np.zeros((N, N))
-    W[m["W_indices"], np.repeat(np.arange(N), np.diff(m["W_indptr"]))] = m["W_data"]
-else:
-    n, up = len(m["eigenvalues_real"]), m["eigenvalues_upper"]
-    p = len(up)
-    W = np.zeros((N, N))
-    W[:n, :n] = np.diag(m["eigenvalues_real"])
-    W[n:n+p, n:n+p] = W[n+p:, n+p:] = np.diag(up.real)
-    W[n:n+p, n+p:], W[n+p:, n:n+p] = np.diag(up.imag), -np.diag(up.imag)
-b = m["reservoir_bias"] if "reservoir_bias" in m else 0.0
-Wfb = m["Wfb"] if "Wfb" in m else np.zeros((N, m["Wout"].shape[1]))
-u, y = (np.loadtxt(file, delimiter=",", skiprows=1, ndmin=2) for file in ("u.csv", "y.csv"))
-a, c, last = np.zeros(N), m["warm_state"], 0
-tolerance = np.maximum(1e-12 * size, 2.0**-46 * np.abs(m["warm_state"]) @ np.abs(m["Wout"]))
-for t in range(2 * told + 100 if name == "identity" else len(u)):
-    if name == "identity":  # the difference alone: no rounding of large numbers
-        c = (c - a) @ W
-        a = np.zeros(N)
+
+
+def check(model, size):
+    m = dict(np.load(model + ".npz"))  # an NpzFile would read an array anew at each use
+    told = int(m["forgets_start_after"])
+    lr, name = float(m["leak_rate"]), str(m["activation"])
+    f = {"identity": lambda z: z, "tanh": np.tanh, "relu": lambda z: np.maximum(z, 0), "sigmoid": lambda z: 1 / (1 + np.exp(-z))}[name]
+    N = len(m["warm_state"])
+    if "W" in m:
+        W = m["W"]
+    elif "W_data" in m:
+        W = np.zeros((N, N))
+        W[m["W_indices"], np.repeat(np.arange(N), np.diff(m["W_indptr"]))] = m["W_data"]
     else:
-        drive = u[t] @ m["Win"].T + (y[t - 1] if t > 0 else m["initial_output"]) @ Wfb.T + b
-        a, c = ((1 - lr) * r + lr * f(r @ W + drive) for r in (a, c))
-    if (np.abs((c - a) @ m["Wout"]) > tolerance).any():
-        last = t + 1
-assert last <= told, (last, told)
-assert last >= 0.4 * told - 10, (last, told)  # other starts, and sums of moduli, take longer
+        n, up = len(m["eigenvalues_real"]), m["eigenvalues_upper"]
+        p = len(up)
+        W = np.zeros((N, N))
+        W[:n, :n] = np.diag(m["eigenvalues_real"])
+        W[n:n+p, n:n+p] = W[n+p:, n+p:] = np.diag(up.real)
+        W[n:n+p, n+p:], W[n+p:, n:n+p] = np.diag(up.imag), -np.diag(up.imag)
+    b = m["reservoir_bias"] if "reservoir_bias" in m else 0.0
+    Wfb = m["Wfb"] if "Wfb" in m else np.zeros((N, m["Wout"].shape[1]))
+    tolerance = np.maximum(1e-12 * size, 2.0**-46 * np.abs(m["warm_state"]) @ np.abs(m["Wout"]))
+    apart = []
+    if name == "identity":  # the difference alone: no rounding of large numbers
+        between = m["warm_state"]
+        for t in range(2 * told + 100):
+            between = between @ W
+            apart.append(between)
+    else:
+        u, y = (np.loadtxt(model + end, delimiter=",", skiprows=1, ndmin=2) for end in (".u.csv", ".y.csv"))
+        r = np.stack([np.zeros(N), m["warm_state"]])
+        for drive in u @ m["Win"].T + np.vstack([m["initial_output"], y[:-1]]) @ Wfb.T + b:
+            r = (1 - lr) * r + lr * f(r @ W + drive)
+            apart.append(r[1] - r[0])
+    late = np.flatnonzero((np.abs(np.array(apart) @ m["Wout"]) > tolerance).any(axis=1))
+    last = late[-1] + 1 if len(late) else 0
+    assert last <= told, (model, last, told)
+    assert last >= 0.4 * told - 10, (model, last, told)  # other starts, and sums of moduli, take longer
+
+
+for model, size in zip(sys.argv[1::2], sys.argv[2::2]):
+    check(model, float(size))
 )");
+    std::vector<std::string> arguments{"forget.py"};  // all models in one process
     for (const TrainedRun& make : trainedRuns()) {
         Experiment experiment = experimentOf(make);
         if (experiment.nonlinearReadout()) continue;  // unknown
@@ -122,13 +126,14 @@ assert last >= 0.4 * told - 10, (last, told)  # other starts, and sums of moduli
         const RunResult run = Pipeline().run(experiment);
         const Model model = modelOf(run);
         if (experiment.adapts() && !model.forgetsStartAfter) continue;  // its adapted W may keep a start
-        writeModel(directory / "m.npz", model);
-        put(directory / "u.csv", seriesCsv(run.data->inputs, "u"));
-        put(directory / "y.csv", seriesCsv(run.data->targets, "y"));
+        writeModel(directory / (make.name() + ".npz"), model);
+        put(directory / (make.name() + ".u.csv"), seriesCsv(run.data->inputs, "u"));
+        put(directory / (make.name() + ".y.csv"), seriesCsv(run.data->targets, "y"));
         const double size = run.data->targets.norm() / std::sqrt(static_cast<double>(run.data->targets.size()));
-        const Outcome outcome = runPython(directory, {"forget.py", "m.npz", std::to_string(size)});
-        EXPECT_EQ(outcome.code, 0) << make.name() << ' ' << outcome.text;
+        arguments.insert(arguments.end(), {make.name(), std::to_string(size)});
     }
+    const Outcome outcome = runPython(directory, arguments);
+    EXPECT_EQ(outcome.code, 0) << outcome.text;
 }
 
 }  // namespace echoplane::model_arrays_tests
