@@ -70,7 +70,11 @@ Eigen::MatrixXd columnsOf(const Eigen::Ref<const Eigen::MatrixXd>& matrix, std::
     Eigen::MatrixXd columns(matrix.rows(), count);
     Eigen::Index at = 0;
     for (const Steps& each : steps) {
-        columns.middleCols(at, each.count) = matrix.middleCols(each.first, each.count);
+        if (matrix.outerStride() == matrix.rows())  // Eigen would copy column by column, which for one row is number by number
+            std::copy_n(matrix.data() + each.first * matrix.rows(), each.count * matrix.rows(),
+                        columns.data() + at * matrix.rows());
+        else
+            columns.middleCols(at, each.count) = matrix.middleCols(each.first, each.count);
         at += each.count;
     }
     return columns;
