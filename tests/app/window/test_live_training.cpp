@@ -30,7 +30,10 @@ class TestLiveTraining : public QObject {
 
 private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
-    void cleanup() { m_window.reset(); }
+    void cleanup() {
+        if (QTest::currentTestFailed()) m_window.reset();
+    }
+    void cleanupTestCase() { m_window.reset(); }
     void playsToTheEndAndEqualsTheWholeRun();
     void freeRunLeavesTheTarget();
     void keysStepAndRestart();
@@ -80,15 +83,18 @@ private:
         QTRY_VERIFY_WITH_TIMEOUT(status().finished && !status().playing, 20000);
     }
 
-    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<MainWindow> m_window;  ///< of all tests, each with a new project in it
+    int m_speed = 0;                       ///< that of a new window
 };
 
 void TestLiveTraining::open(const Experiment& experiment) {
-    m_window = std::make_unique<MainWindow>(experiment);
-    m_window->show();
-    m_window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    settle();
+    if (!m_window) {
+        m_window = std::make_unique<MainWindow>(experiment);
+        m_speed = find<QSlider>("live-speed")->value();
+    }
+    startAgain(m_window, experiment);
+    QVERIFY(!document().live());
+    find<QSlider>("live-speed")->setValue(m_speed);
 }
 
 // Issue: "At the end of training it equals the batch ridge solution, to 1e-6 relative at alpha = 1e-6".
