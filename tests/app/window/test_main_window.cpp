@@ -483,7 +483,7 @@ void TestMainWindow::settingsFit() {
     Experiment experiment;
     experiment.reservoir.method = method.toStdString();
     experiment.data.task = task.toStdString();
-    const auto window = shown(experiment);
+    const auto& window = again(experiment);
     const auto* panel = window->findChild<SettingsPanel*>();
     QVERIFY2(panel->widget()->height() <= panel->viewport()->height(),
              qPrintable(QStringLiteral("%1 of %2").arg(panel->widget()->height()).arg(panel->viewport()->height())));
