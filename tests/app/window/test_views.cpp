@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <array>
+#include <map>
+#include <memory>
 #include <set>
 #include <string_view>
 #include <vector>
@@ -56,7 +58,11 @@ class TestViews : public QObject {
 
 private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
-    void cleanup() { applyTheme(*qApp, ThemeChoice::light); }
+    void cleanup() {
+        applyTheme(*qApp, ThemeChoice::light);
+        if (QTest::currentTestFailed()) m_window.reset();
+    }
+    void cleanupTestCase() { m_window.reset(); }
     void everyRowOfTheTableIsComplete();
     void everyViewCanBeDetachedAndBroughtBack();
     void aHiddenViewIsNotVisible();
@@ -80,6 +86,17 @@ private Q_SLOTS:
     void aResultLaysOutNothingAnew();
 
 private:
+    /// The window of most tests, with a new project, and as a new window is arranged.
+    const std::unique_ptr<MainWindow>& again() {
+        const bool isNew = !m_window;
+        startAgain(m_window);
+        if (isNew) m_fresh = arrangement(*m_window);
+        m_window->resize(1280, 800);
+        action(*m_window, "default-layout")->trigger();
+        settle();
+        if (arrangement(*m_window) != m_fresh) qFatal("%s", qPrintable(difference(arrangement(*m_window), m_fresh)));
+        return m_window;
+    }
     static std::vector<QWidget*> viewsOf(const MainWindow& window) {
         std::vector<QWidget*> views;
         window.deck().forEachView([&](QWidget& view, const QString&) { views.push_back(&view); });
@@ -91,6 +108,9 @@ private:
         std::erase_if(views, [&](const QWidget* view) { return !view->isVisible() || view == &window.signalView(); });
         return views;
     }
+
+    std::unique_ptr<MainWindow> m_window;
+    std::map<QString, QString> m_fresh;  ///< the arrangement of m_window when it was new
 };
 
 void TestViews::everyRowOfTheTableIsComplete() {
@@ -106,7 +126,7 @@ void TestViews::everyRowOfTheTableIsComplete() {
 }
 
 void TestViews::everyViewCanBeDetachedAndBroughtBack() {
-    const auto window = shown();
+    const auto& window = again();
     const auto before = arrangement(*window);
     const std::vector<QWidget*> views = viewsOf(*window);
     QVERIFY(views.size() >= 15);
@@ -136,7 +156,7 @@ void TestViews::everyViewCanBeDetachedAndBroughtBack() {
 }
 
 void TestViews::aHiddenViewIsNotVisible() {
-    const auto window = shown();
+    const auto& window = again();
     for (QWidget* front : viewsOf(*window)) {
         window->deck().bringUp(front);
         settle();
@@ -160,7 +180,7 @@ void TestViews::aHiddenViewIsNotVisible() {
 }
 
 void TestViews::shortcutBringsUpAView() {
-    const auto window = shown();
+    const auto& window = again();
     QCOMPARE(action(*window, "panel:memory")->shortcut(), QKeySequence(Qt::CTRL | Qt::Key_5));
     QVERIFY(!window->memoryView().isVisible());
     QTest::keyClick(window.get(), Qt::Key_5, Qt::ControlModifier);
@@ -179,7 +199,7 @@ void TestViews::shortcutBringsUpAView() {
 }
 
 void TestViews::shortcutMovesTheFocusOnly() {
-    const auto window = shown();
+    const auto& window = again();
     const auto before = arrangement(*window);
     window->planeView().setFocus();
     QTest::keyClick(window.get(), Qt::Key_1, Qt::ControlModifier);  // in sight already
@@ -190,7 +210,7 @@ void TestViews::shortcutMovesTheFocusOnly() {
 }
 
 void TestViews::detailsOpenAndClose() {
-    const auto window = shown();
+    const auto& window = again();
     const auto* scores = window->findChild<ScorePanel*>();
     window->deck().bringUp(&window->memoryView());
     settle();
@@ -213,7 +233,7 @@ void TestViews::detailsOpenAndClose() {
 }
 
 void TestViews::viewsAreDetachedByKeyboard() {
-    const auto window = shown();
+    const auto& window = again();
     window->signalView().setFocus();
     settle();
     QTest::keyClick(window.get(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
@@ -237,7 +257,7 @@ void TestViews::viewsAreDetachedByKeyboard() {
 }
 
 void TestViews::nextPanelGoesAround() {
-    const auto window = shown();
+    const auto& window = again();
     const auto* settings = window->findChild<SettingsPanel*>();
     const auto* answer = window->findChild<QWidget*>(QStringLiteral("answer"));
     const auto isIn = [](const QWidget* panel) {
@@ -260,7 +280,7 @@ void TestViews::nextPanelGoesAround() {
 }
 
 void TestViews::defaultLayoutComesBack() {
-    const auto window = shown();
+    const auto& window = again();
     const auto before = arrangement(*window);
     const std::vector<QWidget*> views = viewsOf(*window);
     const auto* split = window->findChild<QSplitter*>(QStringLiteral("deck-split"));
@@ -306,7 +326,7 @@ void TestViews::defaultLayoutComesBack() {
 }
 
 void TestViews::layoutStateComesBack() {
-    const auto window = shown();
+    const auto& window = again();
     const auto fresh = arrangement(*window);
     const QByteArray untouched = window->columns().layoutState();
     window->deck().bringUp(&window->memoryView());
@@ -334,7 +354,7 @@ void TestViews::layoutStateComesBack() {
 }
 
 void TestViews::detachedViewComesBack() {
-    const auto window = shown();
+    const auto& window = again();
     WeightView& view = window->weightView();
     window->deck().detach(&view);
     settle();
@@ -358,7 +378,7 @@ void TestViews::detachedViewComesBack() {
 }
 
 void TestViews::foreignLayoutIsRefused() {
-    const auto window = shown();
+    const auto& window = again();
     window->deck().detach(&window->weightView());
     window->deck().bringUp(&window->memoryView());
     dragBorder(window->columns(), 2, QPoint(-40, 0));
@@ -469,7 +489,7 @@ void TestViews::nothingIsWrittenWithoutMemory() {
 }
 
 void TestViews::scoresAreCopied() {
-    const auto window = shown();
+    const auto& window = again();
     QTRY_VERIFY(window->document().idle());
     auto* menu = window->findChild<QMenu*>(QStringLiteral("copy-menu"));
     QVERIFY(menu);
@@ -536,7 +556,7 @@ private:
 
 // Numbers change with each frame of a drag.
 void TestViews::aResultLaysOutNothingAnew() {
-    const auto window = shown();
+    const auto& window = again();
     QTRY_VERIFY(window->document().idle() && window->document().result());
     settle();
     const auto before = arrangement(*window);
