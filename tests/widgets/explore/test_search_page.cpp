@@ -108,6 +108,7 @@ void TestSearchPage::theBestIsJudgedByTheBaselinesAsInTheTerminal() {
     Experiment experiment = smallExperiment();
     experiment.data.split = {10, 100, 60, 60};
     m_page->setExperiment(experiment);
+    find<QSpinBox>("search-budget")->setValue(6);
     const QSignalSpy arrived(m_page.get(), &SearchPage::comparisonChanged);
     press("search-start");
     settle();
@@ -121,10 +122,12 @@ void TestSearchPage::theBestIsJudgedByTheBaselinesAsInTheTerminal() {
     QCOMPARE(beside->text(), sentenceOf(bestWithBaselines(best, {}).comparison().sentence));
     press("search-start");
     QVERIFY2(!beside->isVisible(), "that of the search before goes");
+    press("search-stop");
     settle();
 }
 
 void TestSearchPage::aRowAppliesItsPointAndBrushesFilterTheTable() {
+    find<QSpinBox>("search-budget")->setValue(8);
     press("search-start");
     settle();
     const QSignalSpy applied(m_page.get(), &SearchPage::applyRequested);
@@ -138,7 +141,7 @@ void TestSearchPage::aRowAppliesItsPointAndBrushesFilterTheTable() {
     QCOMPARE(m_page->view().point(), 2);
     m_page->view().setBrush(0, Brushes::Range{0.0F, 0.5F});
     const auto left = static_cast<int>(std::ranges::count(m_page->view().chosen(), 1));
-    QVERIFY(left > 0 && left < 16);
+    QVERIFY(left > 0 && left < 8);
     QTRY_COMPARE(table->model()->rowCount(), left);
     press("search-apply-best");
     QCOMPARE(applied.size(), 2);
@@ -149,6 +152,7 @@ void TestSearchPage::aRowAppliesItsPointAndBrushesFilterTheTable() {
 /// Regression test: "ectral rad", "put scalin", "l time (st".
 void TestSearchPage::headingsAreWholeInANarrowColumn() {
     m_page->resize(400, 600);
+    find<QSpinBox>("search-budget")->setValue(2);
     press("search-start");
     settle();
     const QHeaderView* header = find<QTableView>("search-table")->horizontalHeader();
@@ -157,6 +161,7 @@ void TestSearchPage::headingsAreWholeInANarrowColumn() {
 }
 
 void TestSearchPage::aPointThatIsReadIsHighlightedElsewhere() {
+    find<QSpinBox>("search-budget")->setValue(6);
     press("search-start");
     settle();
     std::optional<Experiment> read;
