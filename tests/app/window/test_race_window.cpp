@@ -48,19 +48,24 @@ private Q_SLOTS:
         Experiment experiment = withTask({}, "mso");
         experiment.set(mso::components, 3);
         experiment.reservoir.size = 20;
-        m_window = std::make_unique<MainWindow>(experiment);
-        m_window->show();
-        QTRY_VERIFY(m_window->document().result() && m_window->document().idle());
+        if (!m_window) m_window = std::make_unique<MainWindow>(experiment);
+        startAgain(m_window, experiment);
         m_window->findChild<QAction*>(QStringLiteral("race"))->trigger();
         m_race = m_window->findChild<RaceDialog*>();
         QVERIFY(m_race->isVisible());
+        QVERIFY2(m_race->contenders().empty() && m_window->planeView().rivals().empty() && curves().empty(), "a new project");
         // A wide page takes the room of the plane, and gives it back on demand.
         m_window->findChild<QToolButton*>(QStringLiteral("page-room"))->setChecked(false);
         QVERIFY(m_race->isVisible() && m_window->planeView().isVisible());
         set<QDoubleSpinBox>("race-seconds", 0.2);
         set<QSpinBox>("race-width", 6);
     }
-    void cleanup() { m_window.reset(); }
+    void cleanup() {
+        m_window->document().undoStack().setClean();
+        // A trained network would be lost with a question only.
+        if (QTest::currentTestFailed() || m_window->session().isModified()) m_window.reset();
+    }
+    void cleanupTestCase() { m_window.reset(); }
 
     void aNetworkIsBesideTheReservoirOnThePlane() {
         if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
