@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <memory>
+
 #include <qcustomplot.h>
 #include <QApplication>
 #include <QLabel>
@@ -58,7 +60,11 @@ class TestPresenting : public QObject {
 
 private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
-    void cleanup() { applyTheme(*qApp, ThemeChoice::light); }
+    void cleanup() {
+        applyTheme(*qApp, ThemeChoice::light);
+        if (QTest::currentTestFailed()) m_window.reset();
+    }
+    void cleanupTestCase() { m_window.reset(); }
     void keyEntersAndEscapeBringsBackTheLayout();
     void aPageGivesWayAndComesBack();
     void aLayoutOfOnesOwnComesBack();
@@ -76,6 +82,14 @@ private Q_SLOTS:
     void frozenAxesStay();
 
 private:
+    /// The window of most tests, with a new project, its first layout and its first size of text.
+    const std::unique_ptr<MainWindow>& again() {
+        if (m_window && m_window->presenter().isOn()) m_window->presenter().end();
+        startAgain(m_window);
+        for (const char* name : {"default-layout", "present-larger"}) action(*m_window, name)->trigger();
+        settle();
+        return m_window;
+    }
     /// The settings beside the signal, from the top.
     static QStringList knobs(const MainWindow& window) {
         QStringList names;
@@ -85,10 +99,12 @@ private:
             if (knob->isVisible()) names << QString::fromStdString(knob->setting().name);
         return names;
     }
+
+    std::unique_ptr<MainWindow> m_window;
 };
 
 void TestPresenting::keyEntersAndEscapeBringsBackTheLayout() {
-    const auto window = shown();
+    const auto& window = again();
     settleResult(*window);
     auto* bar = window->findChild<QToolBar*>(QStringLiteral("tool-bar"));
     const QWidget* rail = window->findChild<QWidget*>(QStringLiteral("rail"));
@@ -132,7 +148,7 @@ void TestPresenting::keyEntersAndEscapeBringsBackTheLayout() {
 }
 
 void TestPresenting::aPageGivesWayAndComesBack() {
-    const auto window = shown();
+    const auto& window = again();
     settleResult(*window);
     action(*window, "sweep")->trigger();
     settle();
@@ -147,7 +163,7 @@ void TestPresenting::aPageGivesWayAndComesBack() {
 }
 
 void TestPresenting::aLayoutOfOnesOwnComesBack() {
-    const auto window = shown();
+    const auto& window = again();
     window->deck().bringUp(&window->memoryView());
     dragBorder(window->columns(), 2, QPoint(-80, 0));
     const auto before = arrangement(*window);
@@ -165,7 +181,7 @@ void TestPresenting::aLayoutOfOnesOwnComesBack() {
 }
 
 void TestPresenting::textHasThreeSizes() {
-    const auto window = shown();
+    const auto& window = again();
     const double usual = QApplication::font().pointSizeF();
     QTest::keyClick(window.get(), Qt::Key_F11);
     double last = 1.0;
@@ -199,7 +215,7 @@ void TestPresenting::everythingFitsTheScreen_data() {
 void TestPresenting::everythingFitsTheScreen() {
     QFETCH(QString, size);
     QFETCH(QSize, screen);
-    const auto window = shown();
+    const auto& window = again();
     settleResult(*window);
     action(*window, size.toLatin1().constData())->trigger();
     QTest::keyClick(window.get(), Qt::Key_F11);
@@ -273,7 +289,7 @@ void TestPresenting::projectAndMemoryKeepTheLayoutFromBefore() {
 }
 
 void TestPresenting::ringFollowsThePointer() {
-    const auto window = shown();
+    const auto& window = again();
     auto* ring = window->findChild<PointerRing*>();
     QWidget& plot = plotOf(window->planeView());
     moveMouse(&plot, {50, 60});
@@ -296,7 +312,7 @@ void TestPresenting::ringFollowsThePointer() {
 }
 
 void TestPresenting::keysAreShown() {
-    const auto window = shown();
+    const auto& window = again();
     auto* keys = window->findChild<QLabel*>(QStringLiteral("key-display"));
     window->planeView().setFocus();
     QTest::keyClick(&window->planeView(), Qt::Key_Plus);
@@ -317,7 +333,7 @@ void TestPresenting::keysAreShown() {
 }
 
 void TestPresenting::escapeGoesToTheControlFirst() {
-    const auto window = shown();
+    const auto& window = again();
     QTest::keyClick(window.get(), Qt::Key_F11);
     settle();
     auto* field = seen<NumberField>(*window, QStringLiteral("field:spectral-radius"));
@@ -333,7 +349,7 @@ void TestPresenting::escapeGoesToTheControlFirst() {
 }
 
 void TestPresenting::doubleClickGivesAPlotAllTheRoom() {
-    const auto window = shown();
+    const auto& window = again();
     window->deck().bringUp(&window->weightView());
     settleResult(*window);
     const auto before = arrangement(*window);
@@ -360,7 +376,7 @@ void TestPresenting::doubleClickGivesAPlotAllTheRoom() {
 }
 
 void TestPresenting::keyGivesThePlaneAllTheRoom() {
-    const auto window = shown();
+    const auto& window = again();
     settleResult(*window);
     const auto before = arrangement(*window);
     window->planeView().setFocus();
@@ -384,7 +400,7 @@ void TestPresenting::keyGivesThePlaneAllTheRoom() {
 
 // The window is never left empty.
 void TestPresenting::detachingWhatIsAloneBringsTheRestBack() {
-    const auto window = shown();
+    const auto& window = again();
     window->deck().bringUp(&window->weightView());
     settleResult(*window);
     QCustomPlot& plot = plotOf(window->weightView());
@@ -411,7 +427,7 @@ void TestPresenting::detachingWhatIsAloneBringsTheRestBack() {
 }
 
 void TestPresenting::frozenAxesStay() {
-    const auto window = shown();
+    const auto& window = again();
     window->deck().bringUp(&window->weightView());
     settleResult(*window);
     const auto all = [&] {
@@ -441,6 +457,7 @@ void TestPresenting::frozenAxesStay() {
     window->document().set(setting("task"), std::string("lorenz"));
     settleResult(*window);
     QVERIFY(rangesOf(window->signalView()) != steps);
+    action(*window, "freeze-axes")->trigger();
 }
 
 ECHOPLANE_WINDOW_TEST(TestPresenting, QApplication)
