@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <utility>
 
@@ -46,9 +47,11 @@ private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void init();
     void cleanup() {
-        if (!sharesWindow() || QTest::currentTestFailed()) m_window.reset();
+        if (!QTest::currentTestFailed()) return;
+        m_window = nullptr;
+        m_windows.clear();
     }
-    void cleanupTestCase() { m_window.reset(); }
+    void cleanupTestCase() { m_windows.clear(); }
     void theMenuHasThemAll_data() { inEachLanguage(); }
     void theMenuHasThemAll();
     void familiesAreAClickAway();
@@ -76,11 +79,6 @@ private:
     static void inEachLanguage() {
         QTest::addColumn<QString>("language");
         for (const Language& each : languages) QTest::newRow(each.code) << QString::fromLatin1(each.code);
-    }
-    /// Whether it is a test whose rows share the window, as a class goes from one lesson to the next.
-    static bool sharesWindow() {
-        const QByteArray test = QTest::currentTestFunction();
-        return test == "eachLessonIsGoneThrough" || test == "nothingIsClipped";
     }
     LessonPanel& panel() const { return m_window->lessons().panel(); }
     Document& document() const { return m_window->document(); }
@@ -142,7 +140,9 @@ private:
         return copy;
     }
 
-    std::unique_ptr<MainWindow> m_window;
+    std::map<QString, std::unique_ptr<MainWindow>> m_windows;  ///< one of each language
+    MainWindow* m_window = nullptr;                            ///< of this test
+    QByteArray m_test;                                         ///< its name
 };
 
 void TestLessons::init() {
@@ -151,12 +151,18 @@ void TestLessons::init() {
         QFETCH(const QString, language);
         code = language;
     }
-    if (m_window && sharesWindow() && code == languageInUse()) return;
-    m_window.reset();
+    std::unique_ptr<MainWindow>& window = m_windows[code];
+    const QByteArray before = std::exchange(m_test, QTest::currentTestFunction());
+    // As a class goes from one lesson to the next.
+    const bool goesOn = m_test == before && (m_test == "eachLessonIsGoneThrough" || m_test == "nothingIsClipped");
+    if (window && goesOn && code == languageInUse()) return;
+    if (m_window && code != languageInUse()) m_window->hide();
     useLanguage(code);
-    m_window = std::make_unique<MainWindow>(ProjectSession::firstSteps());
-    m_window->resize(1280, 800);
-    m_window = shown(std::move(m_window));
+    if (m_test == "byKeysAlone") window.reset();  // it begins with the hint of a first start
+    if (!window) window = std::make_unique<MainWindow>(ProjectSession::firstSteps());
+    window->resize(1280, 800);
+    m_window = &startAgain(window, ProjectSession::firstSteps());
+    action(*m_window, "default-layout")->trigger();
     waitForRun();
 }
 
@@ -221,7 +227,7 @@ void TestLessons::itTakesThePlaceOfTheSettings() {
     begin("lesson-memory");
     QCOMPARE(m_window->geometry(), place);
     QVERIFY(!m_window->findChild<SettingsPanel*>()->isVisible());
-    QCOMPARE(panel().mapTo(m_window.get(), QPoint(0, 0)).x(), 0);
+    QCOMPARE(panel().mapTo(m_window, QPoint(0, 0)).x(), 0);
     QCOMPARE(panel().width(), scaled(metrics::lesson, panel().font()));
     QCOMPARE(arrangement(*m_window).at(QStringLiteral("answer")), before.at(QStringLiteral("answer")));
     // With the setting of the step, marked with its goal.
