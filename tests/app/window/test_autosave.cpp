@@ -14,7 +14,6 @@
 #include <QTest>
 
 #include "app/files/project_session.h"
-#include "app/files/window_memory.h"
 #include "app/window/autosave.h"
 #include "app/window/main_window.h"
 #include "app/window/recovery.h"
@@ -23,33 +22,26 @@
 #include "core/tasks/task.h"
 #include "tests/app/window/arrangement.h"
 #include "tests/window_tests.h"
-#include "widgets/controls/file_chooser.h"
-#include "widgets/document/document.h"
 
 namespace echoplane::autosave_tests {
 
 constexpr std::chrono::milliseconds often{40};
 
 /// Simulates a user: an edit every few milliseconds, counted by the seed, and occasional saves. Prints each count after its edit.
-/// There is no main window, which would take most of the time. The system sends `signal` the given number of nanoseconds after
-/// the start, whatever is being done then.
+/// The system sends `signal` the given number of nanoseconds after the start, whatever is being done then.
 int editUntil(const QString& folder, int signal, long nanoseconds) {
     Experiment small;  // whose runs take no time
     small.reservoir.size = 10;
     setSplitLengths(small, 10, 50, 10, 10);
-    WindowMemory memory(nullptr);
-    FileChooser chooser;
-    Document document(small);
-    QWidget parent;
-    ProjectSession session(document, memory, chooser, {[](Project&) {}, [](const Project&) {}}, parent);
-    Autosave autosave(session, folder, often);
+    MainWindow window(small);
+    Autosave autosave(window.session(), folder, often);
     QTimer edits;
     int count = 1;  // the seed of a new document, which is no edit
-    QObject::connect(&edits, &QTimer::timeout, &session, [&] {
-        Experiment experiment = document.experiment();
+    QObject::connect(&edits, &QTimer::timeout, &window, [&] {
+        Experiment experiment = window.document().experiment();
         experiment.reservoir.seed = static_cast<std::uint32_t>(++count);
-        document.setExperiment(experiment);
-        if (count % 7 == 0) session.saveTo(QDir(folder).filePath(QStringLiteral("saved/project.echo")));
+        window.document().setExperiment(experiment);
+        if (count % 7 == 0) window.session().saveTo(QDir(folder).filePath(QStringLiteral("saved/project.echo")));
         std::printf("%d\n", count);
         std::fflush(stdout);
     });
