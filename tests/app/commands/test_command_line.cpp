@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include <CLI/CLI.hpp>
 #include <QTest>
 
 #include "tests/window_tests.h"

@@ -185,7 +185,7 @@ private Q_SLOTS:
         QVERIFY(contender(second).value(validation).toDouble() <= contender(first).value(validation).toDouble());
         QVERIFY(contender(second).value(QStringLiteral("seconds")).toDouble() >
                 contender(first).value(QStringLiteral("seconds")).toDouble());
-        const CommandOutcome other = run(race.arg(QStringLiteral("--task mso:4")).arg(8));
+        const CommandOutcome other = run(race.arg(wave + QStringLiteral(" --horizon 2")).arg(8));
         QCOMPARE(other.code, 2);
         QVERIFY2(other.error.contains(QStringLiteral("was trained with other settings")), qPrintable(other.error));
     }
