@@ -2,6 +2,8 @@
 #include <cstdio>
 #include <memory>
 
+#include <CLI/CLI.hpp>
+
 #include "app/commands/command.h"
 #include "app/options/model_options.h"
 #include "core/run/pipeline.h"
