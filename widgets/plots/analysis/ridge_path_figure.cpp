@@ -95,7 +95,7 @@ RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot) {
     layout->addElement(2, 0, m_key);
     layout->setRowSpacing(0);
     layout->setRowStretchFactor(0, 1.7);
-    layout->setMargins(QMargins(4, 1, 6, 2));
+    layout->setMargins(QMargins(4, 3, 6, 0));
     makeLogarithmic(*m_errors->axis(QCPAxis::atLeft));
     m_errors->axis(QCPAxis::atLeft)->setRange(1e-12, 1.0);
     m_errors->axis(QCPAxis::atBottom)->setTickLabels(false);
