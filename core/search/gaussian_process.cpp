@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/gaussian_process.h"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -20,6 +19,24 @@ double difference(double a, double b, int choices) {
     const double between = a - b;
     if (choices == 0) return between;
     return std::abs(between) * choices < 0.5 ? 0.0 : 1.0;  // neighbouring choices are 1/choices apart
+}
+
+/// (1 + √5·r + 5/3·r²)·exp(−√5·r) of squared distances r², and what its gradient needs again.
+struct Matern {
+    explicit Matern(const Eigen::MatrixXd& squares)
+        : r(squares.array().sqrt()),
+          decay((-root5 * r).exp()),
+          shape(((1.0 + root5 * r + 5.0 / 3.0 * squares.array()) * decay).matrix()) {}
+
+    Eigen::ArrayXXd r, decay;
+    Eigen::MatrixXd shape;
+};
+
+Eigen::MatrixXd scaledSquares(const std::vector<Eigen::MatrixXd>& differences, const Eigen::VectorXd& lengths) {
+    Eigen::MatrixXd squares = Eigen::MatrixXd::Zero(differences.front().rows(), differences.front().cols());
+    for (std::size_t j = 0; j < differences.size(); ++j)
+        squares += differences[j] / (lengths[static_cast<Eigen::Index>(j)] * lengths[static_cast<Eigen::Index>(j)]);
+    return squares;
 }
 
 double likelihoodOf(const Eigen::VectorXd& values, const Eigen::VectorXd& weights, const Eigen::MatrixXd& factor) {
@@ -54,33 +71,20 @@ std::vector<Eigen::MatrixXd> squaredDifferences(const Eigen::MatrixXd& points, s
 Likelihood logLikelihood(const std::vector<Eigen::MatrixXd>& differences, const Eigen::VectorXd& values,
                          const Covariance& covariance) {
     const Eigen::Index count = values.size();
-    // As few matrices as possible: a fit calls this hundreds of times.
-    Eigen::MatrixXd shape(count, count), slope(count, count);  // of k(x, x')/v, and 5/3·(1 + √5·r)·exp(−√5·r)
-    Eigen::ArrayXd squares(count);
-    for (Eigen::Index k = 0; k < count; ++k) {
-        squares.setZero();
-        for (std::size_t j = 0; j < differences.size(); ++j) {
-            const double length = covariance.lengths[static_cast<Eigen::Index>(j)];
-            squares += differences[j].col(k).array() / (length * length);
-        }
-        const Eigen::ArrayXd far = root5 * squares.sqrt(), decay = (-far).exp();
-        shape.col(k) = (1.0 + far + 5.0 / 3.0 * squares) * decay;
-        slope.col(k) = 5.0 / 3.0 * (1.0 + far) * decay;
-    }
+    const auto [r, decay, shape] = Matern(scaledSquares(differences, covariance.lengths));
     Eigen::MatrixXd matrix = covariance.variance * shape;
     matrix.diagonal().array() += covariance.noise;
-    const Eigen::LLT<Eigen::Ref<Eigen::MatrixXd>> factor(matrix);  // in place
+    const Eigen::LLT<Eigen::MatrixXd> factor(matrix);
     Likelihood result{-std::numeric_limits<double>::infinity(), Eigen::VectorXd::Zero(2 + covariance.lengths.size())};
     if (factor.info() != Eigen::Success) return result;
     const Eigen::VectorXd weights = factor.solve(values);
-    result.value = likelihoodOf(values, weights, matrix);
+    result.value = likelihoodOf(values, weights, factor.matrixLLT());
     if (!std::isfinite(result.value)) result.value = -std::numeric_limits<double>::infinity();
     // ∂ log p/∂θ = ½ tr((wwᵀ − K⁻¹)·∂K/∂θ) (Rasmussen and Williams, eq. 5.9).
-    Eigen::MatrixXd inner = factor.solve(-Eigen::MatrixXd::Identity(count, count));
-    inner.noalias() += weights * weights.transpose();
+    const Eigen::MatrixXd inner = weights * weights.transpose() - factor.solve(Eigen::MatrixXd::Identity(count, count));
     result.gradient[0] = 0.5 * covariance.variance * inner.cwiseProduct(shape).sum();
     result.gradient[1] = 0.5 * covariance.noise * inner.trace();
-    slope.array() *= covariance.variance * inner.array();
+    const Eigen::MatrixXd slope = inner.cwiseProduct((covariance.variance * 5.0 / 3.0 * (1.0 + root5 * r) * decay).matrix());
     for (std::size_t j = 0; j < differences.size(); ++j) {
         const double length = covariance.lengths[static_cast<Eigen::Index>(j)];
         result.gradient[2 + static_cast<Eigen::Index>(j)] = 0.5 * slope.cwiseProduct(differences[j]).sum() / (length * length);
@@ -101,38 +105,26 @@ GaussianProcess::GaussianProcess(Eigen::MatrixXd points, const Eigen::VectorXd& 
 }
 
 Eigen::MatrixXd GaussianProcess::prior(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) const {
-    const Eigen::ArrayXXd byDimension = a.transpose().array();
-    Eigen::MatrixXd all(a.cols(), b.cols());
-    Eigen::ArrayXd squares(a.cols());
-    for (Eigen::Index k = 0; k < b.cols(); ++k) {
-        squares.setZero();
-        for (Eigen::Index j = 0; j < a.rows(); ++j) {
-            const int choices = m_choices[static_cast<std::size_t>(j)];
-            const double at = b(j, k), length = m_covariance.lengths[j];
-            if (choices == 0)
-                squares += ((byDimension.col(j) - at) / length).square();
-            else
-                squares += byDimension.col(j).unaryExpr([&](double other) { return difference(other, at, choices); }) /
-                           (length * length);
+    Eigen::MatrixXd squares = Eigen::MatrixXd::Zero(a.cols(), b.cols());
+    for (Eigen::Index j = 0; j < a.rows(); ++j) {
+        const int choices = m_choices[static_cast<std::size_t>(j)];
+        const double length = m_covariance.lengths[j];
+        for (Eigen::Index k = 0; k < b.cols(); ++k) {
+            const double at = b(j, k);
+            for (Eigen::Index i = 0; i < a.cols(); ++i) {
+                const double part = difference(a(j, i), at, choices) / length;
+                squares(i, k) += part * part;
+            }
         }
-        const Eigen::ArrayXd far = root5 * squares.sqrt();
-        all.col(k) = m_covariance.variance * (1.0 + far + 5.0 / 3.0 * squares) * (-far).exp();
     }
-    return all;
+    return m_covariance.variance * Matern(squares).shape;
 }
 
 GaussianProcess::Prediction GaussianProcess::predict(const Eigen::MatrixXd& at) const {
-    constexpr Eigen::Index together = 128;  // stay in the processor's cache
-    Prediction all{Eigen::VectorXd(at.cols()), Eigen::VectorXd(at.cols())};
-    for (Eigen::Index first = 0; first < at.cols(); first += together) {
-        const Eigen::Index count = std::min(together, at.cols() - first);
-        const Eigen::MatrixXd cross = prior(m_points, at.middleCols(first, count));
-        const Eigen::MatrixXd whitened = m_factor.triangularView<Eigen::Lower>().solve(cross);
-        all.mean.segment(first, count) = cross.transpose() * m_weights;
-        all.variance.segment(first, count) =
-            (m_covariance.variance - whitened.colwise().squaredNorm().array()).max(0.0).matrix().transpose();
-    }
-    return all;
+    const Eigen::MatrixXd cross = prior(m_points, at);
+    const Eigen::MatrixXd whitened = m_factor.triangularView<Eigen::Lower>().solve(cross);
+    return {cross.transpose() * m_weights,
+            (m_covariance.variance - whitened.colwise().squaredNorm().array()).max(0.0).matrix().transpose()};
 }
 
 Eigen::MatrixXd GaussianProcess::averagedCovariance(const Eigen::MatrixXd& at, Eigen::Index size) const {
