@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <map>
 #include <memory>
 #include <utility>
 
@@ -47,11 +46,9 @@ private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void init();
     void cleanup() {
-        if (!QTest::currentTestFailed()) return;
-        m_window = nullptr;
-        m_windows.clear();
+        if (!sharesWindow() || QTest::currentTestFailed()) m_window.reset();
     }
-    void cleanupTestCase() { m_windows.clear(); }
+    void cleanupTestCase() { m_window.reset(); }
     void theMenuHasThemAll_data() { inEachLanguage(); }
     void theMenuHasThemAll();
     void familiesAreAClickAway();
@@ -79,6 +76,11 @@ private:
     static void inEachLanguage() {
         QTest::addColumn<QString>("language");
         for (const Language& each : languages) QTest::newRow(each.code) << QString::fromLatin1(each.code);
+    }
+    /// Whether it is a test whose rows share the window, as a class goes from one lesson to the next.
+    static bool sharesWindow() {
+        const QByteArray test = QTest::currentTestFunction();
+        return test == "eachLessonIsGoneThrough" || test == "nothingIsClipped";
     }
     LessonPanel& panel() const { return m_window->lessons().panel(); }
     Document& document() const { return m_window->document(); }
@@ -140,9 +142,7 @@ private:
         return copy;
     }
 
-    std::map<QString, std::unique_ptr<MainWindow>> m_windows;  ///< one of each language
-    MainWindow* m_window = nullptr;                            ///< of this test
-    QByteArray m_test;                                         ///< its name
+    std::unique_ptr<MainWindow> m_window;
 };
 
 void TestLessons::init() {
@@ -151,18 +151,12 @@ void TestLessons::init() {
         QFETCH(const QString, language);
         code = language;
     }
-    std::unique_ptr<MainWindow>& window = m_windows[code];
-    const QByteArray before = std::exchange(m_test, QTest::currentTestFunction());
-    // As a class goes from one lesson to the next.
-    const bool goesOn = m_test == before && (m_test == "eachLessonIsGoneThrough" || m_test == "nothingIsClipped");
-    if (window && goesOn && code == languageInUse()) return;
-    if (m_window && code != languageInUse()) m_window->hide();
+    if (m_window && sharesWindow() && code == languageInUse()) return;
+    m_window.reset();
     useLanguage(code);
-    if (m_test == "byKeysAlone") window.reset();  // it begins with the hint of a first start
-    if (!window) window = std::make_unique<MainWindow>(ProjectSession::firstSteps());
-    window->resize(1280, 800);
-    m_window = &startAgain(window, ProjectSession::firstSteps());
-    action(*m_window, "default-layout")->trigger();
+    m_window = std::make_unique<MainWindow>(ProjectSession::firstSteps());
+    m_window->resize(1280, 800);
+    m_window = shown(std::move(m_window));
     waitForRun();
 }
 
@@ -227,7 +221,7 @@ void TestLessons::itTakesThePlaceOfTheSettings() {
     begin("lesson-memory");
     QCOMPARE(m_window->geometry(), place);
     QVERIFY(!m_window->findChild<SettingsPanel*>()->isVisible());
-    QCOMPARE(panel().mapTo(m_window, QPoint(0, 0)).x(), 0);
+    QCOMPARE(panel().mapTo(m_window.get(), QPoint(0, 0)).x(), 0);
     QCOMPARE(panel().width(), scaled(metrics::lesson, panel().font()));
     QCOMPARE(arrangement(*m_window).at(QStringLiteral("answer")), before.at(QStringLiteral("answer")));
     // With the setting of the step, marked with its goal.
