@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/files/text_file.h"
 #include "core/formats/model_format.h"
 #include "core/predict/from_run.h"
 #include "core/text/base64.h"
@@ -21,6 +22,34 @@ namespace echoplane::model_python_tests {
 
 class PythonScript : public TemporaryDirectory, public testing::WithParamInterface<ExampleModel> {};
 
+/// Runs model.py once with each of these arguments, split at blanks, in one process.
+std::vector<Outcome> runEach(const std::filesystem::path& directory, std::vector<std::string> arguments) {
+    writeTextFile(directory / "run_each.py", R"(import contextlib, io, json, sys
+with open("model.py", encoding="utf-8") as file:
+    script = compile(file.read(), "model.py", "exec")
+outcomes = []
+for arguments in sys.argv[1:]:
+    sys.argv = ["model.py"] + arguments.split()
+    code = 0
+    with io.StringIO() as printed, contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
+        try:
+            exec(script, {"__name__": "__main__"})
+        except SystemExit as end:
+            code = end.code or 0
+        outcomes.append((code, printed.getvalue()))
+print(json.dumps(outcomes))
+)");
+    const std::size_t count = arguments.size();
+    arguments.insert(arguments.begin(), "run_each.py");
+    const Outcome all = runPython(directory, arguments);
+    EXPECT_EQ(all.code, 0) << all.text;
+    std::vector<Outcome> outcomes(count);  // as failed
+    if (all.code != 0) return outcomes;
+    const nlohmann::json answers = nlohmann::json::parse(all.text);
+    for (std::size_t k = 0; k < count; ++k) outcomes[k] = {answers.at(k).at(0).get<int>(), answers.at(k).at(1)};
+    return outcomes;
+}
+
 TEST_P(PythonScript, ChecksItselfAndRunsOverACsv) {
     if (!pythonHas("numpy")) GTEST_SKIP() << "needs the Debian package python3-numpy";
     Model model = exampleModel(GetParam());
@@ -28,17 +57,7 @@ TEST_P(PythonScript, ChecksItselfAndRunsOverACsv) {
     writeModel(directory / "model.py", model);
     const Eigen::MatrixXd inputs = exampleInputs(model);
     put(directory / "in.csv", seriesCsv(inputs, "u"));
-    const Outcome both = runPython(directory, {"-c", R"(import sys
-with open("model.py", encoding="utf-8") as file:
-    script = compile(file.read(), "model.py", "exec")
-for arguments in [], ["in.csv", "out.csv"]:
-    sys.argv[1:] = arguments
-    try:
-        exec(script, {"__name__": "__main__"})
-    except SystemExit as end:
-        assert not end.code, arguments
-)"});
-    ASSERT_EQ(both.code, 0) << both.text;
+    for (const Outcome& each : runEach(directory, {"", "in.csv out.csv"})) ASSERT_EQ(each.code, 0) << each.text;
     EXPECT_LT(relativeError(readSeriesCsv(directory / "out.csv"), predict(model, inputs).outputs), 1e-12);
 }
 
@@ -101,33 +120,6 @@ protected:
         if (!pythonHas("numpy")) GTEST_SKIP() << "needs the Debian package python3-numpy";
     }
     Outcome run(const std::string& arguments) const { return runPython(directory, wordsOf("model.py " + arguments)); }
-    /// The same for each of many, in one child.
-    std::vector<Outcome> runEach(std::vector<std::string> arguments) const {
-        put(directory / "run_each.py", R"(import contextlib, io, json, sys
-with open("model.py", encoding="utf-8") as file:
-    script = compile(file.read(), "model.py", "exec")
-outcomes = []
-for arguments in sys.argv[1:]:
-    sys.argv = ["model.py"] + arguments.split()
-    code = 0
-    with io.StringIO() as printed, contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
-        try:
-            exec(script, {"__name__": "__main__"})
-        except SystemExit as end:
-            code = end.code
-        outcomes.append((code, printed.getvalue()))
-print(json.dumps(outcomes))
-)");
-        const std::size_t count = arguments.size();
-        arguments.insert(arguments.begin(), "run_each.py");
-        const Outcome all = runPython(directory, arguments);
-        EXPECT_EQ(all.code, 0) << all.text;
-        std::vector<Outcome> outcomes(count);  // as failed
-        if (all.code != 0) return outcomes;
-        const nlohmann::json answers = nlohmann::json::parse(all.text);
-        for (std::size_t k = 0; k < count; ++k) outcomes[k] = {answers.at(k).at(0).get<int>(), answers.at(k).at(1)};
-        return outcomes;
-    }
 };
 
 TEST_F(PythonCsv, FindsColumnsByTheirNames) {
@@ -214,7 +206,7 @@ TEST_F(PythonCsv, ABadFileIsOneSentenceAndExitCodeTwo) {
         put(directory / ("in" + number + ".csv"), each.text);
         files.push_back("in" + number + ".csv out" + number + ".csv");
     }
-    const std::vector<Outcome> refused = runEach(files);
+    const std::vector<Outcome> refused = runEach(directory, files);
     for (std::size_t k = 0; k < files.size(); ++k) {
         const auto& [text, part] = cases[k];
         const Outcome& outcome = refused[k];
@@ -234,7 +226,7 @@ TEST_F(PythonCsv, ABadFileIsOneSentenceAndExitCodeTwo) {
                                                          {"in.csv gone/out.csv", "gone/out.csv: No such file"}};
     std::vector<std::string> called;
     for (const auto& call : calls) called.push_back(call.first);
-    const std::vector<Outcome> outcomes = runEach(called);
+    const std::vector<Outcome> outcomes = runEach(directory, called);
     for (std::size_t k = 0; k < called.size(); ++k) {
         const auto& [arguments, part] = calls[k];
         const Outcome& outcome = outcomes[k];
