@@ -22,6 +22,44 @@ std::size_t takeCount(std::string_view& bytes) {
 
 }  // namespace
 
+Message Message::Argument::message() const {
+    switch (m_form) {
+        case Form::message:
+            return *m_message;
+        case Form::words:
+            return phrase(m_text);
+        case Form::verbatim:
+            return verbatim(std::string(m_text));
+        case Form::character:
+            return verbatim(std::string(1, static_cast<char>(m_number)));
+        case Form::natural:
+            return verbatim(std::to_string(m_number));
+        case Form::integer:
+            return verbatim(std::to_string(static_cast<std::int64_t>(m_number)));
+    }
+    return {};
+}
+
+Message::Message() = default;
+Message::Message(const Message& other) = default;
+Message::Message(Message&& other) noexcept = default;
+Message& Message::operator=(const Message& other) = default;
+Message& Message::operator=(Message&& other) noexcept = default;
+Message::~Message() = default;
+
+Message::Message(Kind kind, std::string text) : m_kind(kind), m_text(std::move(text)) {}
+
+Message::Message(const char* text, std::initializer_list<Argument> arguments) : m_text(text) {
+    m_arguments.reserve(arguments.size());
+    for (const Argument& each : arguments) m_arguments.push_back(each.message());
+}
+
+bool operator==(const Message& a, const Message& b) = default;
+
+Refusal::Refusal(Message why) : std::invalid_argument(why.english()), Worded{std::move(why)} {}
+
+RunError::RunError(Message why) : std::runtime_error(why.english()), Worded{std::move(why)} {}
+
 std::string Message::english() const {
     return filled(m_text, &Message::english);
 }

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
 #include <exception>
 #include <functional>
+#include <initializer_list>
 #include <iosfwd>
 #include <stdexcept>
 #include <string>
@@ -28,11 +30,45 @@ public:
         setting    ///< the name of a setting: "ridge"; a translation shows its label
     };
 
-    Message() = default;
+    /// What is put in at a place, by reference: a message, a literal, a text or a name, a character or an integer. Sentences have
+    /// some hundred combinations of these, so what is compiled for each combination has to be short.
+    class Argument {
+    public:
+        explicit Argument(const Message& message) : m_message(&message) {}
+        explicit Argument(const char* literal) : m_form(Form::words), m_text(literal) {}
+        explicit Argument(std::string_view text) : m_form(Form::verbatim), m_text(text) {}
+        template <std::integral Value>
+        explicit Argument(Value value) : m_form(formOf<Value>), m_number(static_cast<std::uint64_t>(value)) {
+            static_assert(!std::same_as<Value, bool>, "a switch is no number");
+        }
+
+        Message message() const;
+
+    private:
+        enum class Form { message, words, verbatim, character, natural, integer };
+        template <typename Value>
+        static constexpr Form formOf = std::same_as<Value, char> ? Form::character
+                                       : std::is_signed_v<Value> ? Form::integer
+                                                                 : Form::natural;
+
+        Form m_form = Form::message;
+        const Message* m_message = nullptr;
+        std::string_view m_text;
+        std::uint64_t m_number = 0;  // of an integer: modulo 2^64
+    };
+
+    Message();
     template <typename... Arguments>
-    explicit Message(const char* text, const Arguments&... arguments) : m_text(text), m_arguments{argument(arguments)...} {
+    explicit Message(const char* text, const Arguments&... arguments) : Message(text, {Argument(arguments)...}) {
         static_assert(sizeof...(arguments) < 10, "places are %1 to %9");
     }
+
+    Message(const Message& other);
+    Message(Message&& other) noexcept;
+    Message& operator=(const Message& other);
+    Message& operator=(Message&& other) noexcept;
+    ~Message();
+
     /// A text that is the same in every language.
     static Message verbatim(std::string text) { return {Kind::verbatim, std::move(text)}; }
     /// A label from a registry, which a translation looks up.
@@ -57,7 +93,7 @@ public:
     std::string encoded() const;
     static Message decoded(std::string_view bytes);
 
-    friend bool operator==(const Message&, const Message&) = default;
+    friend bool operator==(const Message& a, const Message& b);
     friend std::ostream& operator<<(std::ostream& stream, const Message& message);  // the English
 
     /// In JSON: the English.
@@ -67,23 +103,8 @@ public:
     }
 
 private:
-    Message(Kind kind, std::string text) : m_kind(kind), m_text(std::move(text)) {}
-
-    template <typename Value>
-    static Message argument(const Value& value) {
-        if constexpr (std::is_same_v<Value, Message>)
-            return value;
-        else if constexpr (std::is_same_v<Value, char>)
-            return verbatim(std::string(1, value));
-        else if constexpr (std::is_convertible_v<Value, const char*>)
-            return Message(static_cast<const char*>(value));
-        else if constexpr (std::is_convertible_v<Value, std::string_view>)
-            return verbatim(std::string(std::string_view(value)));
-        else {
-            static_assert(std::integral<Value> && !std::same_as<Value, bool>, "real numbers need shortestText() or the like");
-            return verbatim(std::to_string(value));
-        }
-    }
+    Message(Kind kind, std::string text);
+    Message(const char* text, std::initializer_list<Argument> arguments);
 
     static Message taken(std::string_view& bytes);  // removes them
 
@@ -99,14 +120,14 @@ struct Worded {
 
 /// Bad input: a file, a value or a use that cannot be accepted.
 struct Refusal : std::invalid_argument, Worded {
-    explicit Refusal(Message why) : std::invalid_argument(why.english()), Worded{std::move(why)} {}
+    explicit Refusal(Message why);
     template <typename... Arguments>
     explicit Refusal(const char* text, const Arguments&... arguments) : Refusal(Message(text, arguments...)) {}
 };
 
 /// A computation or an operation that failed.
 struct RunError : std::runtime_error, Worded {
-    explicit RunError(Message why) : std::runtime_error(why.english()), Worded{std::move(why)} {}
+    explicit RunError(Message why);
     template <typename... Arguments>
     explicit RunError(const char* text, const Arguments&... arguments) : RunError(Message(text, arguments...)) {}
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/message.h"
 
+#include <cstdint>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -18,6 +19,8 @@ TEST(Message, PlacesTakeTheirArguments) {
               "second before first, and second again");
     EXPECT_EQ(Message("a sign: %1", '|').english(), "a sign: |");
     EXPECT_EQ(Message("%1", -7).english(), "-7");
+    EXPECT_EQ(Message("%1 and %2", std::int64_t{INT64_MIN}, std::uint64_t{UINT64_MAX}).english(),
+              "-9223372036854775808 and 18446744073709551615");
     EXPECT_EQ(Message("is cut short").english(), "is cut short");
 }
 
