@@ -63,11 +63,13 @@ struct DataSource {
     std::shared_ptr<const std::vector<Recording>> recordings;  ///< of a table of series with `sequences`, likewise
     Parts content;                                             ///< content of other files than tables of series, likewise
 
-    bool operator==(const DataSource& other) const {
-        return file == other.file && inputs == other.inputs && targets == other.targets && fingerprint == other.fingerprint &&
-               reading == other.reading && labels == other.labels && sequences == other.sequences && parts == other.parts &&
-               embedding == other.embedding && lexicon == other.lexicon;
-    }
+    DataSource();
+    DataSource(const DataSource& other);
+    DataSource(DataSource&& other) noexcept;
+    DataSource& operator=(const DataSource& other);
+    DataSource& operator=(DataSource&& other) noexcept;
+    ~DataSource();
+    bool operator==(const DataSource& other) const;
 };
 
 /// Eigenvalues set by the user, and modes muted in the prediction.
@@ -207,6 +209,14 @@ struct Experiment {
     ReadoutSpec readout;
     OwnedValues owned;  ///< parameters of tasks, methods and topologies, including those not selected
 
+    // Long, with forty members in all, and used everywhere: compiled once.
+    Experiment();
+    Experiment(const Experiment& other);
+    Experiment(Experiment&& other) noexcept;
+    Experiment& operator=(const Experiment& other);
+    Experiment& operator=(Experiment&& other) noexcept;
+    ~Experiment();
+
     template <typename Value>
     Value operator[](const Parameter<Value>& parameter) const {
         return parameter.in(*this);
@@ -240,7 +250,7 @@ struct Experiment {
 
     bool editedByHand() const { return reservoir.method == "custom" && !reservoir.edit.columns.empty(); }
 
-    bool operator==(const Experiment&) const = default;
+    bool operator==(const Experiment& other) const;
 };
 
 }  // namespace echoplane
