@@ -11,6 +11,8 @@
 #include "core/text/message.h"
 #include "core/text/unicode.h"
 
+template class nlohmann::basic_json<nlohmann::ordered_map>;  // precompiled_json.h leaves it to this source
+
 namespace echoplane {
 
 namespace {

@@ -10,3 +10,6 @@
     nlohmann::json unusedLiteral(__VA_ARGS__)
 #include <nlohmann/json.hpp>
 #undef _json
+
+// Compiled once, in json_text.cpp, instead of in each source.
+extern template class nlohmann::basic_json<nlohmann::ordered_map>;
