@@ -7,12 +7,12 @@
 #include <stdexcept>
 #include <utility>
 
-#include <Eigen/LU>
+#include <Eigen/SparseCore>
 
 #include "core/analysis/effective_radius.h"
 #include "core/analysis/growth.h"
 #include "core/analysis/loop_run.h"
-#include "core/jobs/abandon_on_stop.h"
+#include "core/math/complex_lu.h"
 #include "core/math/eigendecomposition.h"
 #include "core/modes/leading_eigenvalues.h"
 #include "core/reservoir/dense_reservoir.h"
@@ -101,21 +101,25 @@ Sparse sparseLoop(const Sparse& transition, const LoopWeights& weights) {
 }
 
 /// ‖M‖·ε·κ(λ), with the eigenvectors from inverse iteration. Costs about a quarter of the eigenvalues.
-double errorOf(const Eigen::MatrixXd& matrix, std::complex<double> value) {
+double errorOf(const Eigen::MatrixXd& matrix, std::complex<double> value, const RunContext& context) {
     const double norm = matrix.norm();
     if (!(norm > 0.0)) return 0.0;
     Eigen::MatrixXcd shifted = matrix.cast<std::complex<double>>();
     shifted.diagonal().array() -= value + 8.0 * epsilon * norm;  // keeps the shifted matrix from being exactly singular
-    const Eigen::PartialPivLU<Eigen::MatrixXcd> factors(shifted);
-    Eigen::VectorXcd right = Eigen::VectorXcd::Ones(matrix.rows()), left = right;
-    for (Eigen::Index k = 0; k < right.size(); ++k) right[k] = left[k] = {1.0, 0.3 * static_cast<double>(k % 7)};
-    for (int turn = 0; turn < 2; ++turn) {
-        right = factors.solve(right).eval();
-        left = factors.adjoint().solve(left).eval();
-        right.normalize();
-        left.normalize();
+    const ComplexLu factors(std::move(shifted), context);
+    // The left eigenvector is that of the transpose, conjugated.
+    Eigen::VectorXcd right(matrix.rows()), ofTranspose(matrix.rows());
+    for (Eigen::Index k = 0; k < right.size(); ++k) {
+        right[k] = {1.0, 0.3 * static_cast<double>(k % 7)};
+        ofTranspose[k] = std::conj(right[k]);
     }
-    const double product = std::abs(left.dot(right));
+    for (int turn = 0; turn < 2; ++turn) {
+        factors.solve(right, false);
+        factors.solve(ofTranspose, true);
+        right.normalize();
+        ofTranspose.normalize();
+    }
+    const double product = std::abs(ofTranspose.cwiseProduct(right).sum());
     return product > 0.0 ? epsilon * norm / product : std::numeric_limits<double>::infinity();
 }
 
@@ -135,8 +139,7 @@ void takeWhole(const Eigen::MatrixXd& matrix, ClosedLoop& result, const RunConte
     result.eigenvalues = {std::move(eigen.reals), std::move(eigen.upper)};
     context.checkpoint();
     result.spectralRadius = spectralRadius(result.eigenvalues);
-    result.radiusError = abandonOnStop(
-        context, [matrix, value = largest(result.eigenvalues)](const RunContext&) { return errorOf(matrix, value); });
+    result.radiusError = errorOf(matrix, largest(result.eigenvalues), {context.stop, {}});
 }
 
 void takeLeading(const Sparse& matrix, ClosedLoop& result, const RunContext& context) {
