@@ -13,18 +13,7 @@
 #include <QMetaObject>
 #include <QObject>
 
-#include "core/text/message.h"
-
 namespace echoplane {
-
-/// How one submitted request ended: with a result, with an error message, or with neither when it was cancelled.
-template <typename Request, typename Result>
-struct Outcome {
-    quint64 generation = 0;
-    Request request;
-    std::shared_ptr<const Result> result;
-    Message error;
-};
 
 /// The last progress report of a job.
 struct Progress {
