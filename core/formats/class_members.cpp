@@ -36,27 +36,27 @@ constexpr std::string_view classEquations =
 
 void addClassMembers(NamedArrays& arrays, const Model& model) {
     const ClassForm& classes = classFormOf(model);
-    arrays.emplace_back("class_equations", std::string(classEquations));
-    arrays.emplace_back("merge", textOf(classes.merging.merges));
-    arrays.emplace_back("bidirectional", classes.merging.bidirectional ? 1.0 : 0.0);
-    arrays.emplace_back("merge_washout", static_cast<double>(classes.merging.washout));
+    arrays.push_back({"class_equations", std::string(classEquations)});
+    arrays.push_back({"merge", textOf(classes.merging.merges)});
+    arrays.push_back({"bidirectional", classes.merging.bidirectional ? 1.0 : 0.0});
+    arrays.push_back({"merge_washout", static_cast<double>(classes.merging.washout)});
     if (!classes.merging.products.empty()) {
         Eigen::VectorXi products(2 * std::ssize(classes.merging.products));
         for (Eigen::Index k = 0; k < products.size() / 2; ++k) {
             products[2 * k] = classes.merging.products[static_cast<std::size_t>(k)].first;
             products[2 * k + 1] = classes.merging.products[static_cast<std::size_t>(k)].second;
         }
-        arrays.emplace_back("products", products);
+        arrays.push_back({"products", products});
     }
-    arrays.emplace_back("votes", classes.votes);
+    arrays.push_back({"votes", classes.votes});
     if (!classes.takesTexts()) return;
-    arrays.emplace_back("tokens", std::string(classes.tokens == TokenKind::characters ? "characters" : "words"));
-    arrays.emplace_back("vocabulary", classes.vocabulary);
-    if (classes.vectors.size() > 0) arrays.emplace_back("token_vectors", classes.vectors);
-    arrays.emplace_back("unknown_token", static_cast<double>(classes.unknown));
+    arrays.push_back({"tokens", std::string(classes.tokens == TokenKind::characters ? "characters" : "words")});
+    arrays.push_back({"vocabulary", classes.vocabulary});
+    if (classes.vectors.size() > 0) arrays.push_back({"token_vectors", classes.vectors});
+    arrays.push_back({"unknown_token", static_cast<double>(classes.unknown)});
     if (!classes.lexicon.empty())
-        arrays.emplace_back("lexicon", Eigen::VectorXd(Eigen::Map<const Eigen::VectorXd>(
-                                           classes.lexicon.data(), static_cast<Eigen::Index>(classes.lexicon.size()))));
+        arrays.push_back({"lexicon", Eigen::VectorXd(Eigen::Map<const Eigen::VectorXd>(
+                                         classes.lexicon.data(), static_cast<Eigen::Index>(classes.lexicon.size())))});
 }
 
 /// Inverse of addClassMembers(); does nothing if there is no "merge".

@@ -72,19 +72,19 @@ constexpr std::string_view featureEquations =
 void addFeatures(NamedArrays& arrays, const Model& model) {
     if (!model.readoutFeatures) return;
     const auto& [functions, shift, factor, readout] = *model.readoutFeatures;
-    arrays.emplace_back("feature_shift", shift);
-    arrays.emplace_back("feature_factor", factor);
+    arrays.push_back({"feature_shift", shift});
+    arrays.push_back({"feature_factor", factor});
     Eigen::VectorXi pairs(2 * std::ssize(functions.pairs)), triples(3 * std::ssize(functions.triples));
     for (Eigen::Index at = 0; const auto& [i, j] : functions.pairs) pairs[at++] = i, pairs[at++] = j;
     for (Eigen::Index at = 0; const auto& triple : functions.triples)
         for (const int each : triple) triples[at++] = each;
-    if (pairs.size() > 0) arrays.emplace_back("feature_pairs", pairs);
-    if (triples.size() > 0) arrays.emplace_back("feature_triples", triples);
+    if (pairs.size() > 0) arrays.push_back({"feature_pairs", pairs});
+    if (triples.size() > 0) arrays.push_back({"feature_triples", triples});
     if (functions.mixing.size() > 0) {
-        arrays.emplace_back("mixing", functions.mixing);
-        arrays.emplace_back("mixing_bias", functions.offsets);
+        arrays.push_back({"mixing", functions.mixing});
+        arrays.push_back({"mixing_bias", functions.offsets});
     }
-    arrays.emplace_back("Wout_features", readout);
+    arrays.push_back({"Wout_features", readout});
 }
 
 /// How many numbers that is. O(1).
@@ -195,18 +195,18 @@ void requireModelMember(std::string_view name) {
 
 void addWeights(NamedArrays& arrays, const Model& model) {
     if (const DiagonalForm* diagonal = model.diagonal()) {
-        arrays.emplace_back("eigenvalues_real", diagonal->spectrum.reals);
-        arrays.emplace_back("eigenvalues_upper", diagonal->spectrum.upper);
-        if (diagonal->basis.size() > 0) arrays.emplace_back("Q", diagonal->basis);
+        arrays.push_back({"eigenvalues_real", diagonal->spectrum.reals});
+        arrays.push_back({"eigenvalues_upper", diagonal->spectrum.upper});
+        if (diagonal->basis.size() > 0) arrays.push_back({"Q", diagonal->basis});
     } else if (const Eigen::SparseMatrix<double>* sparse = model.sparse()) {
         const Eigen::Index weights = sparse->nonZeros(), columns = sparse->cols();
-        arrays.emplace_back("W_data", Eigen::VectorXd(Eigen::Map<const Eigen::VectorXd>(sparse->valuePtr(), weights)));
-        arrays.emplace_back("W_indices", Eigen::VectorXi(Eigen::Map<const Eigen::VectorXi>(sparse->innerIndexPtr(), weights)));
-        arrays.emplace_back("W_indptr", Eigen::VectorXi(Eigen::Map<const Eigen::VectorXi>(sparse->outerIndexPtr(), columns + 1)));
-        arrays.emplace_back("W_shape",
-                            Eigen::VectorXi(Eigen::Vector2i(static_cast<int>(sparse->rows()), static_cast<int>(columns))));
+        arrays.push_back({"W_data", Eigen::VectorXd(Eigen::Map<const Eigen::VectorXd>(sparse->valuePtr(), weights))});
+        arrays.push_back({"W_indices", Eigen::VectorXi(Eigen::Map<const Eigen::VectorXi>(sparse->innerIndexPtr(), weights))});
+        arrays.push_back({"W_indptr", Eigen::VectorXi(Eigen::Map<const Eigen::VectorXi>(sparse->outerIndexPtr(), columns + 1))});
+        arrays.push_back(
+            {"W_shape", Eigen::VectorXi(Eigen::Vector2i(static_cast<int>(sparse->rows()), static_cast<int>(columns)))});
     } else if (const auto& dense = std::get<Eigen::MatrixXd>(model.reservoir); dense.size() > 0) {
-        arrays.emplace_back("W", dense);
+        arrays.push_back({"W", dense});
     }
 }
 
@@ -221,9 +221,9 @@ NamedArrays namedArrays(const Model& model) {
     add("Win", model.inputWeights);
     add("Wfb", model.feedbackWeights);
     add("reservoir_bias", model.reservoirBias);
-    arrays.emplace_back("activation", std::string(activationName(model.activation)));
+    arrays.push_back({"activation", std::string(activationName(model.activation))});
     if (model.carry.empty()) {
-        arrays.emplace_back("leak_rate", model.leakRate);
+        arrays.push_back({"leak_rate", model.leakRate});
     } else {  // without a leak_rate, which earlier versions need, so that they refuse the file
         add("carry", model.carry.matrix);
         add("carry_diagonal", model.carry.kept);
@@ -238,11 +238,11 @@ NamedArrays namedArrays(const Model& model) {
     add("initial_output", model.initialOutput);
     add("warm_state", model.warmState);
     add("warm_output", model.warmOutput);
-    if (model.forgetsStartAfter) arrays.emplace_back("forgets_start_after", static_cast<double>(*model.forgetsStartAfter));
+    if (model.forgetsStartAfter) arrays.push_back({"forgets_start_after", static_cast<double>(*model.forgetsStartAfter)});
     add("input_names", model.inputNames);
     add("output_names", model.outputNames);
     if (own.add) own.add(arrays, model);
-    arrays.emplace_back("metadata", model.metadata.empty() ? std::string("{}") : model.metadata);
+    arrays.push_back({"metadata", model.metadata.empty() ? std::string("{}") : model.metadata});
     return arrays;
 }
 

@@ -346,7 +346,7 @@ std::string fileBytes(const Model& model, bool single, bool batch) {
     if (model.closedLoop()) list("initial_output", model.initialOutput);
     list("warm_state", model.warmState);
     if (model.closedLoop()) list("warm_output", model.warmOutput);
-    if (model.forgetsStartAfter) metadata.emplace_back("forgets_start_after", std::to_string(*model.forgetsStartAfter));
+    if (model.forgetsStartAfter) metadata.push_back({"forgets_start_after", std::to_string(*model.forgetsStartAfter)});
     texts("input_names", model.inputNames);
     texts("output_names", model.outputNames);
     return onnxModel(graph,

@@ -180,10 +180,10 @@ std::string onnxClassBytes(const Model& model, bool single) {
     std::vector<std::pair<std::string, std::string>> metadata = {
         {"echoplane", model.metadata.empty() ? "{}" : model.metadata},
         {"output_names", nlohmann::ordered_json(model.outputNames).dump()}};
-    if (!model.inputNames.empty()) metadata.emplace_back("input_names", nlohmann::ordered_json(model.inputNames).dump());
+    if (!model.inputNames.empty()) metadata.push_back({"input_names", nlohmann::ordered_json(model.inputNames).dump()});
     if (classes.takesTexts()) {
-        metadata.emplace_back("tokens", classes.tokens == TokenKind::characters ? "characters" : "words");
-        metadata.emplace_back("vocabulary", nlohmann::ordered_json(classes.vocabulary).dump());
+        metadata.push_back({"tokens", classes.tokens == TokenKind::characters ? "characters" : "words"});
+        metadata.push_back({"vocabulary", nlohmann::ordered_json(classes.vocabulary).dump()});
     }
     return onnxModel(main,
                      "A trained reservoir that classifies a sequence: it merges its states and reads them out. The "

@@ -75,7 +75,7 @@ void addModes(NamedArrays& arrays, const std::vector<Model>& reservoirs) {
     Model model;
     model.reservoir = std::move(all);
     addWeights(arrays, model);
-    arrays.emplace_back("reals", std::move(reals));
+    arrays.push_back({"reals", std::move(reals)});
 }
 
 }  // namespace
@@ -85,40 +85,39 @@ NamedArrays tiledArrays(const TiledForm& form, const std::string& metadata) {
     const Model& first = form.reservoirs.front();
     const Eigen::Index size = first.inputWeights.rows(), head = form.bias ? 1 : 0;
     NamedArrays arrays{{"tiled_equations", std::string(tiledEquations)}};
-    arrays.emplace_back("field_shape", Eigen::VectorXi(Eigen::Vector2i(layout.field.rows, layout.field.columns)));
-    arrays.emplace_back("tiles", Eigen::VectorXi(Eigen::Vector2i(layout.tiles.rows, layout.tiles.columns)));
-    arrays.emplace_back("owned", row(form.owned));
-    arrays.emplace_back("seen", row(form.seen));
-    if (!form.missing.empty()) arrays.emplace_back("missing", row({form.missing}));
-    arrays.emplace_back("mean", form.mean);
-    arrays.emplace_back("deviation", form.deviation);
-    arrays.emplace_back("outside", form.outside);
+    arrays.push_back({"field_shape", Eigen::VectorXi(Eigen::Vector2i(layout.field.rows, layout.field.columns))});
+    arrays.push_back({"tiles", Eigen::VectorXi(Eigen::Vector2i(layout.tiles.rows, layout.tiles.columns))});
+    arrays.push_back({"owned", row(form.owned)});
+    arrays.push_back({"seen", row(form.seen)});
+    if (!form.missing.empty()) arrays.push_back({"missing", row({form.missing})});
+    arrays.push_back({"mean", form.mean});
+    arrays.push_back({"deviation", form.deviation});
+    arrays.push_back({"outside", form.outside});
     if (first.diagonal()) {
         addModes(arrays, form.reservoirs);
     } else if (first.sparse()) {
         addSparse(arrays, form.reservoirs);
     } else {
-        arrays.emplace_back("W", below(form.reservoirs, [](const Model& each) -> const Eigen::MatrixXd& {
-                                return std::get<Eigen::MatrixXd>(each.reservoir);
-                            }));
+        arrays.push_back({"W", below(form.reservoirs, [](const Model& each) -> const Eigen::MatrixXd& {
+                              return std::get<Eigen::MatrixXd>(each.reservoir);
+                          })});
     }
-    arrays.emplace_back("Win",
-                        below(form.reservoirs, [](const Model& each) -> const Eigen::MatrixXd& { return each.inputWeights; }));
+    arrays.push_back(
+        {"Win", below(form.reservoirs, [](const Model& each) -> const Eigen::MatrixXd& { return each.inputWeights; })});
     if (first.reservoirBias.size() > 0)
-        arrays.emplace_back("reservoir_bias",
-                            Eigen::VectorXd(below(form.reservoirs, [](const Model& each) -> const Eigen::VectorXd& {
-                                return each.reservoirBias;
-                            })));
-    arrays.emplace_back("activation", std::string(activationName(first.activation)));
-    arrays.emplace_back("leak_rate", first.leakRate);
+        arrays.push_back({"reservoir_bias",
+                          Eigen::VectorXd(below(
+                              form.reservoirs, [](const Model& each) -> const Eigen::VectorXd& { return each.reservoirBias; }))});
+    arrays.push_back({"activation", std::string(activationName(first.activation))});
+    arrays.push_back({"leak_rate", first.leakRate});
     const auto rows = [&](Eigen::Index from, Eigen::Index count) {
         return below(form.readouts, [&](const Eigen::MatrixXd& each) { return each.middleRows(from, count); });
     };
-    if (form.bias) arrays.emplace_back("bias", rows(0, 1));
-    arrays.emplace_back("Wout", rows(head, size));
-    if (form.squares) arrays.emplace_back("Wout_squares", rows(head + size, size));
-    arrays.emplace_back("warm_states", Eigen::MatrixXd(form.warmStates.transpose()));
-    arrays.emplace_back("metadata", metadata);
+    if (form.bias) arrays.push_back({"bias", rows(0, 1)});
+    arrays.push_back({"Wout", rows(head, size)});
+    if (form.squares) arrays.push_back({"Wout_squares", rows(head + size, size)});
+    arrays.push_back({"warm_states", Eigen::MatrixXd(form.warmStates.transpose())});
+    arrays.push_back({"metadata", metadata});
     return arrays;
 }
 
