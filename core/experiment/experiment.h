@@ -63,6 +63,7 @@ struct DataSource {
     std::shared_ptr<const std::vector<Recording>> recordings;  ///< of a table of series with `sequences`, likewise
     Parts content;                                             ///< content of other files than tables of series, likewise
 
+    // Compiled once, as those of Experiment.
     DataSource();
     DataSource(const DataSource& other);
     DataSource(DataSource&& other) noexcept;

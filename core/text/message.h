@@ -63,6 +63,7 @@ public:
         static_assert(sizeof...(arguments) < 10, "places are %1 to %9");
     }
 
+    // Long, and used everywhere: compiled once.
     Message(const Message& other);
     Message(Message&& other) noexcept;
     Message& operator=(const Message& other);

@@ -35,6 +35,7 @@ public:
     };
 
     UntypedJobRunner(QObject* owner, Work work, Listener listener);
+    /// Stops the current run and waits for it.
     ~UntypedJobRunner();
     UntypedJobRunner(const UntypedJobRunner&) = delete;
     UntypedJobRunner& operator=(const UntypedJobRunner&) = delete;
