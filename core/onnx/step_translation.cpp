@@ -9,9 +9,7 @@ namespace echoplane {
 
 namespace {
 
-using Shape = OnnxGraph::Shape;
-
-std::int64_t sizeOf(const Shape& shape) {
+std::int64_t sizeOf(const OnnxGraph::Shape& shape) {
     std::int64_t size = 1;
     for (const std::int64_t each : shape) size *= each;
     return size;
@@ -76,7 +74,7 @@ StepTranslation::StepTranslation(const StepGraph& graph, OnnxGraph& main, OnnxGr
     }
 }
 
-void StepTranslation::given(const std::string& value, const Shape& shape, const std::string& name) {
+void StepTranslation::given(const std::string& value, const OnnxGraph::Shape& shape, const std::string& name) {
     m_known[value] = {name, shape, true};
 }
 
@@ -131,7 +129,7 @@ StepTranslation::Names StepTranslation::made(const std::string& type, const Name
     return names;
 }
 
-std::string StepTranslation::reshaped(const std::string& name, const Shape& shape) {
+std::string StepTranslation::reshaped(const std::string& name, const OnnxGraph::Shape& shape) {
     return made("Reshape", {name, wholes(shape)});
 }
 
@@ -228,7 +226,7 @@ void StepTranslation::select() {
 
 void StepTranslation::slice() {
     const Known& from = array(0);
-    const Shape& shape = m_operation->results.at(0).shape;
+    const OnnxGraph::Shape& shape = m_operation->results.at(0).shape;
     if (shape == from.shape || sizeOf(shape) == 0) return same(from);  // an empty array is only ever concatenated with others
     const std::size_t along = axis(1, from.shape.size());
     const auto step = static_cast<std::int64_t>(number(4));
@@ -247,9 +245,9 @@ void StepTranslation::concatenate() {
 }
 
 void StepTranslation::stack() {
-    const Shape& shape = m_operation->results.at(0).shape;
+    const OnnxGraph::Shape& shape = m_operation->results.at(0).shape;
     const std::size_t along = axis(1, shape.size());
-    Shape single = shape;
+    OnnxGraph::Shape single = shape;
     single.at(along) = 1;
     Names names;
     for (std::size_t k = 0; k < m_operation->arguments.at(0).values.size(); ++k)
@@ -292,7 +290,7 @@ void StepTranslation::recurrent() {
     const std::int64_t width = array(1).shape.at(2);
     const std::vector<std::int64_t> each(layers, 1);
     const Names before = split(array(1).name, 0, each), cells = lstm ? split(array(1, 1).name, 0, each) : Names();
-    const Shape row{1, width}, whole{1, 1, width};
+    const OnnxGraph::Shape row{1, width}, whole{1, 1, width};
     Names after, cellsAfter;
     std::string x = reshaped(array(0).name, {1, array(0).shape.at(2)});
     for (std::size_t k = 0; k < layers; ++k) {

@@ -18,7 +18,7 @@ namespace echoplane {
 
 namespace {
 
-constexpr double allButOne = 0.9999, fivefold = 5.0, twofold = 2.0, half = 1.5;
+constexpr double allButOne = 0.9999, fivefold = 5.0, twofold = 2.0, halfMore = 1.5;
 constexpr Eigen::Index fewest = 30;
 
 /// The first `most` values of a column, NaN where nothing was measured.
@@ -130,7 +130,7 @@ std::vector<TargetLeak> targetLeaks(const Experiment& experiment) {
                         lineOf(u, desired[target], experiment[ownData::difference], k, horizon, before);
                     if (!line || !(twofold * line->left < line->persistence)) continue;
                     const bool beatsOwnPast =
-                        k == 0 ? twofold * line->left < own[target].last : half * line->left < own[target].few;
+                        k == 0 ? twofold * line->left < own[target].last : halfMore * line->left < own[target].few;
                     if (!beatsOwnPast) continue;
                     const bool whole = std::abs(line->correlation) > allButOne, far = fivefold * line->left < line->persistence;
                     if (k == 0 ? !whole && !far : !whole || !far) continue;

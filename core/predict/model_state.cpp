@@ -19,7 +19,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* formatName = "echoplane state";
+constexpr const char* stateFormat = "echoplane state";
 
 /// Of the weights into and out of the reservoir and the sizes.
 std::string fingerprintOf(const Model& model) {
@@ -79,7 +79,7 @@ private:
 }  // namespace
 
 void writeModelState(const std::filesystem::path& file, const ModelState& state, const Model& model) {
-    Json json{{"format", formatName},
+    Json json{{"format", stateFormat},
               {"model", fingerprintOf(model)},
               {"rows", state.rows},
               {"time", state.time},
@@ -93,7 +93,7 @@ void writeModelState(const std::filesystem::path& file, const ModelState& state,
 ModelState readModelState(const std::filesystem::path& file, const Model& model) {
     const std::string name = file.string();
     const Json json = parseJson(readTextFile(file), name);
-    if (!json.is_object() || json.value("format", Json()) != formatName)
+    if (!json.is_object() || json.value("format", Json()) != stateFormat)
         throw Refusal("%1 is not a state that --state-out wrote", name);
     const Reader reader(json, name);
     const PredictChanges changes = changesOf(model);

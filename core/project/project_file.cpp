@@ -20,7 +20,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* formatName = "echoplane project";
+constexpr const char* projectFormat = "echoplane project";
 constexpr std::uint64_t thisVersion = 1;
 constexpr std::uintmax_t mostBytes = 256'000'000;
 constexpr std::size_t mostViewOptions = 1000;
@@ -47,7 +47,7 @@ bool cannotBeObject(std::string_view text) {
 
 void checkHeader(const Json& json) {
     const auto found = json.is_object() ? json.find("format") : json.end();
-    if (!json.is_object() || found == json.end() || *found != formatName) {
+    if (!json.is_object() || found == json.end() || *found != projectFormat) {
         refuse(json.is_object() && found != json.end() ? "format" : "", Message("this is not an Echoplane project"));
     }
     const auto version = json.find("version");
@@ -250,7 +250,7 @@ std::string projectText(const Project& project) {
     for (const ProjectPin& pin : project.pins) checkText("the name of a pin", pin.name);
     for (const ProjectPin& snapshot : project.snapshots) checkText("the name of a snapshot", snapshot.name);
     if (project.view.size() > mostViewOptions) throw Refusal("a project has more than 1000 view options");
-    Json json = {{"format", formatName}, {"version", thisVersion}, {"program", std::string("echoplane ") + ECHOPLANE_VERSION}};
+    Json json = {{"format", projectFormat}, {"version", thisVersion}, {"program", std::string("echoplane ") + ECHOPLANE_VERSION}};
     if (!project.title.empty()) json["title"] = project.title;
     if (!project.about.empty()) json["about"] = project.about;
     if (!project.notes.empty()) json["notes"] = project.notes;
