@@ -23,6 +23,7 @@
 #include "core/jobs/failure.h"
 #include "core/jobs/thread_memory.h"
 #include "core/system/blas_threads.h"
+#include "core/system/freed_memory.h"
 #include "core/system/memory.h"
 #include "core/text/message.h"
 
@@ -115,6 +116,7 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
     prepareProcess(argc, argv);
     useOneBlasThread();
+    keepFreedMemory();
     int code = 0;
     try {
         code = run(argc, argv);

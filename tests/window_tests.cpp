@@ -12,6 +12,8 @@
 
 #include <QProcess>
 
+#include "core/system/freed_memory.h"
+
 namespace echoplane {
 namespace {
 
@@ -67,5 +69,6 @@ WindowTest::WindowTest(QString name, Run run) {
 }  // namespace echoplane
 
 int main(int argc, char** argv) {
+    echoplane::keepFreedMemory();  // as in the program
     return echoplane::runSuite(argc, argv);
 }

@@ -36,7 +36,6 @@
 #include "core/project/project_file.h"
 #include "core/project/shared_line.h"
 #include "core/settings/settings.h"
-#include "core/system/freed_memory.h"
 #include "core/tables/field_file.h"
 #include "core/tables/read_table.h"
 #include "widgets/document/stored_run_file.h"
@@ -197,7 +196,6 @@ int runWindow(const CLI::App& app, int argc, char** argv, WindowOptions& options
     if (!opening.shared.isEmpty()) static_cast<void>(parseSharedLine(opening.shared.toStdString()));
     if (!opening.lesson.isEmpty()) static_cast<void>(readLesson(opening.lesson.toStdString()));
     opening.screenshot ? prepareHeadless() : reportFatalErrors();
-    keepFreedMemory();
     QApplication application(argc, argv);
     useCNumericLocale();
     QApplication::setApplicationName(QStringLiteral("Echoplane"));

@@ -12,8 +12,6 @@ namespace echoplane {
 void keepFreedMemory() {
 #ifdef __GLIBC__
     constexpr int megabyte = 1 << 20;
-    // The heap of a thread is returned when its last block is freed, whatever the thresholds.
-    mallopt(M_ARENA_MAX, 1);
     mallopt(M_MMAP_THRESHOLD, 32 * megabyte);  // the largest value allowed
     mallopt(M_TRIM_THRESHOLD, 256 * megabyte);
     mallopt(M_TOP_PAD, 16 * megabyte);

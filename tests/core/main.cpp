@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "core/system/blas_threads.h"
+#include "core/system/freed_memory.h"
 
 namespace {
 
@@ -39,7 +40,9 @@ extern "C" int fsync(int /*descriptor*/) {
 #endif
 
 int main(int argc, char** argv) {
-    echoplane::useOneBlasThread();  // as in the program
+    // As in the program.
+    echoplane::useOneBlasThread();
+    echoplane::keepFreedMemory();
     testing::InitGoogleTest(&argc, argv);
     constexpr std::string_view option = "--source=";
     for (int k = 1; k < argc; ++k) {
