@@ -33,9 +33,9 @@ for check in "${checks[@]}"; do
         [ -z "${CI:-}" ] || strict=(-DCMAKE_COMPILE_WARNING_AS_ERROR=ON)
         cmake --preset "$check" -DBUILD_TESTING=ON "${strict[@]}" --log-level=NOTICE
         cmake --build --preset "$check" --parallel "$(nproc)"
-        # Two more than the number of processors: suites wait for programs that they start. At the priority of the window's own
+        # One more than the number of processors: suites wait for programs that they start. At the priority of the window's own
         # background work, which would otherwise wait for the other suites.
-        nice -n 10 ctest --preset "$check" --parallel "$(($(nproc) + 2))"
+        nice -n 10 ctest --preset "$check" --parallel "$(($(nproc) + 1))"
         ;;
     lint)
         "$here/lint.sh"

@@ -102,6 +102,7 @@ MainWindow::MainWindow(std::shared_ptr<Document> document, std::shared_ptr<Notes
       m_document(std::move(document)),
       m_notes(std::move(notes)),
       m_memory(memory),
+      m_preferences(std::make_unique<Preferences>(m_memory, this)),
       m_chooser(memory),
       m_review(std::make_unique<RunReview>(*m_document, this)),
       m_status(new StatusLine(*m_document)),
@@ -111,7 +112,6 @@ MainWindow::MainWindow(std::shared_ptr<Document> document, std::shared_ptr<Notes
     setObjectName(QStringLiteral("main-window"));
     initIcons();
     buildLayout();
-    m_preferences = std::make_unique<Preferences>(m_memory, this);
     m_hint = std::make_unique<FirstHint>(*m_views, m_memory, this);  // what else a result gives rise to is shown over it
     m_presenter = std::make_unique<Presenter>(*m_columns, *m_views, m_memory, *this);
     m_session = std::make_unique<ProjectSession>(*m_document, m_memory, m_chooser,

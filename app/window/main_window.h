@@ -114,6 +114,7 @@ private:
     std::shared_ptr<Notes> m_notes;
     // What follows refers to what is above it; the widgets belong to the layout.
     WindowMemory m_memory;
+    std::unique_ptr<Preferences> m_preferences;
     FileChooser m_chooser;
     std::unique_ptr<RunReview> m_review;
     StatusLine* m_status;
@@ -124,7 +125,6 @@ private:
     QLabel* m_caption = nullptr;        ///< task, method and size, beside the menus
     QPointer<QWidget> m_beforeDetails;  ///< the view that the details replaced
     QString m_noteOfStep;               ///< message that is hidden at the next step
-    std::unique_ptr<Preferences> m_preferences;
     std::unique_ptr<Presenter> m_presenter;
     std::unique_ptr<ProjectSession> m_session;
     std::unique_ptr<RunExports> m_runExports;

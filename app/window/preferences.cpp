@@ -25,7 +25,21 @@ constexpr ThemeEntry themes[] = {{ThemeChoice::system, "system", QT_TRANSLATE_NO
 }  // namespace
 
 Preferences::Preferences(WindowMemory& memory, QObject* parent)
-    : QObject(parent), m_memory(memory), m_themes(new QActionGroup(this)), m_processors(new QActionGroup(this)) {}
+    : QObject(parent), m_memory(memory), m_themes(new QActionGroup(this)), m_processors(new QActionGroup(this)) {
+    const QString remembered = m_memory.value(MemoryKeys::theme).toString();
+    for (const ThemeEntry& entry : themes) {
+        QAction* action = m_themes->addAction(tr(entry.label));
+        action->setCheckable(true);
+        action->setData(static_cast<int>(entry.choice));
+        action->setObjectName(QStringLiteral("theme-") + QLatin1String(entry.name));
+        if (entry.choice == ThemeChoice::system || remembered == QLatin1String(entry.name)) action->setChecked(true);
+        connect(action, &QAction::triggered, this, [this, &entry] {
+            applyTheme(*qApp, entry.choice);
+            m_memory.set(MemoryKeys::theme, QLatin1String(entry.name));
+        });
+    }
+    applyTheme(*qApp, theme());
+}
 
 void Preferences::remember(QAction& option, const QString& key, bool standard) {
     option.setChecked(m_memory.value(key, standard).toBool());
@@ -34,21 +48,7 @@ void Preferences::remember(QAction& option, const QString& key, bool standard) {
 }
 
 void Preferences::addThemes(QMenu& menu) {
-    QMenu* choices = menu.addMenu(tr("&Theme"));
-    const QString remembered = m_memory.value(MemoryKeys::theme).toString();
-    for (const ThemeEntry& entry : themes) {
-        QAction* action = choices->addAction(tr(entry.label));
-        action->setCheckable(true);
-        action->setData(static_cast<int>(entry.choice));
-        action->setObjectName(QStringLiteral("theme-") + QLatin1String(entry.name));
-        m_themes->addAction(action);
-        if (entry.choice == ThemeChoice::system || remembered == QLatin1String(entry.name)) action->setChecked(true);
-        connect(action, &QAction::triggered, this, [this, &entry] {
-            applyTheme(*qApp, entry.choice);
-            m_memory.set(MemoryKeys::theme, QLatin1String(entry.name));
-        });
-    }
-    applyTheme(*qApp, theme());
+    menu.addMenu(tr("&Theme"))->addActions(m_themes->actions());
 }
 
 // How many processors computations may use: all that the system grants, or a smaller power of two.

@@ -22,7 +22,8 @@ class Preferences : public QObject {
     Q_OBJECT
 
 public:
-    /// `memory` must outlive it.
+    /// Applies the remembered theme. Made before the widgets of a window, each of which would hear of the new style. `memory`
+    /// must outlive it.
     Preferences(WindowMemory& memory, QObject* parent);
 
     /// Remembers a switch under `key`; at a first start it is `standard`.

@@ -5,8 +5,6 @@
 
 namespace echoplane {
 
-LatestJob::LatestJob() : m_thread([this] { work(); }) {}
-
 LatestJob::~LatestJob() {
     {
         const std::lock_guard lock(m_mutex);
@@ -15,13 +13,14 @@ LatestJob::~LatestJob() {
         m_running.request_stop();
     }
     m_changed.notify_all();
-    m_thread.join();
+    if (m_thread.joinable()) m_thread.join();
 }
 
 bool LatestJob::submit(Job job) {
     bool replaced = false;
     {
         const std::lock_guard lock(m_mutex);
+        if (!m_thread.joinable()) m_thread = std::thread([this] { work(); });
         replaced = static_cast<bool>(m_waiting);
         m_waiting = std::move(job);
     }

@@ -2,6 +2,8 @@
 #include "core/jobs/latest_job.h"
 
 #include <atomic>
+#include <filesystem>
+#include <iterator>
 #include <memory>
 #include <vector>
 
@@ -40,6 +42,21 @@ TEST(LatestJob, RunsAJobOnAnotherThread) {
     EXPECT_NE(worker, std::thread::id());
     EXPECT_NE(worker, std::this_thread::get_id());
 }
+
+#ifdef __linux__
+TEST(LatestJob, HasNoThreadBeforeItsFirstJob) {
+    using Entries = std::filesystem::directory_iterator;
+    const auto threads = [] { return std::distance(Entries("/proc/self/task"), Entries()); };
+    const auto before = threads();
+    LatestJob jobs;
+    jobs.cancel();
+    jobs.waitUntilIdle();
+    EXPECT_EQ(threads(), before);
+    jobs.submit([](const std::stop_token&) {});
+    jobs.waitUntilIdle();
+    EXPECT_EQ(threads(), before + 1);
+}
+#endif
 
 TEST(LatestJob, IsIdleAtFirstAndAfterWork) {
     Gate gate;
