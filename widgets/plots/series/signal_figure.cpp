@@ -146,11 +146,12 @@ void SignalFigure::restyle() {
     m_pinnedSignals->setColours(m_style.colours);
     m_pinnedErrors->setColours(m_style.colours);
     for (CursorLine* line : m_now) line->setColours(m_style.colours);
-    markLimit();
+    markSteps();
 }
 
-void SignalFigure::markLimit() {
+void SignalFigure::markSteps() {
     m_panels->markLimit(m_limitStep, m_style.colours.text);
+    m_panels->markStep(m_event, m_unstable ? m_style.colours.warning : m_style.colours.axis);
 }
 
 void SignalFigure::setResult(const RunResult* result) {
@@ -192,9 +193,8 @@ void SignalFigure::setResult(const RunResult* result) {
         }
         if (const std::optional<int> at = result->divergedAt()) note(tr("diverged at step %1").arg(*at), *at, true);
     }
-    markLimit();
     m_panels->lookAt(m_unstable ? m_event : std::nullopt);
-    m_panels->markStep(m_event, m_unstable ? m_style.colours.warning : m_style.colours.axis);
+    markSteps();
     updateKey();
 }
 

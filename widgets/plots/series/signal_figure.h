@@ -71,7 +71,7 @@ private:
     void fillBand(const RunResult& result);
     void fillResidual(const RunResult& result);
     void note(const QString& text, int step, bool unstable);
-    void markLimit();
+    void markSteps();
 
     TimePanels* m_panels = nullptr;
     QCPRange m_pinnedErrorRange;  ///< of size 0 without pins

@@ -429,6 +429,31 @@ private Q_SLOTS:
         QVERIFY(!m_view->accessibleDescription().contains(QStringLiteral("solvers")));
     }
 
+    /// Regression test: it kept the colour of the theme in which the result came.
+    void theLineWhereARunLeavesTakesTheTheme() {
+        Experiment experiment;
+        experiment.data.freeRun = true;
+        experiment.dynamics.spectralRadius = 0.2;
+        show(Pipeline().run(experiment));
+        QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("left the target after")));
+        const auto longest = [&] {  // vertical line
+            const QImage picture = plot()->toPixmap(plot()->width(), plot()->height(), 1.0).toImage();
+            const QRect rect = plot()->axisRects().constFirst()->rect().adjusted(3, 3, -3, -3);
+            const QRgb colour = plotColours(m_view->palette()).axis.rgb();
+            int most = 0;
+            for (int x = rect.left(); x < rect.right(); ++x) {
+                int found = 0;
+                for (int y = rect.top(); y < rect.bottom(); ++y) found += picture.pixel(x, y) == colour ? 1 : 0;
+                most = std::max(most, found);
+            }
+            return most;
+        };
+        QVERIFY2(longest() > 20, qPrintable(QString::number(longest())));
+        m_view->setPalette(QPalette(QColor(Qt::black)));
+        QTRY_VERIFY2(longest() > 20, qPrintable(QString::number(longest())));
+        m_view->setPalette(QPalette());
+    }
+
     void nothingToShowIsFine() {
         m_view->setResult(nullptr);
         QCoreApplication::processEvents();
