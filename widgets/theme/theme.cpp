@@ -134,11 +134,10 @@ PlotColours coloursOf(const RoleColours& roles, const PlotTints& tints) {
 }  // namespace
 
 void applyTheme(QApplication& application, ThemeChoice choice) {
-    const bool dark = choice == ThemeChoice::dark || (choice == ThemeChoice::system && desktopIsDark(application));
-    const QPalette palette = paletteOf(dark ? darkRoles : lightRoles);
-    if (dynamic_cast<ControlStyle*>(application.style()) != nullptr && application.palette() == palette) return;
     // Even if that is the current style: only a new style makes open windows take the whole new palette (Qt 6.4).
     application.setStyle(new ControlStyle);
+    const bool dark = choice == ThemeChoice::dark || (choice == ThemeChoice::system && desktopIsDark(application));
+    const QPalette palette = paletteOf(dark ? darkRoles : lightRoles);
     application.setPalette(palette);
     QToolTip::setPalette(palette);
 }
