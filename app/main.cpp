@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <exception>
 #include <iostream>
-#include <memory>
 #include <stdexcept>
 #include <string>
 
@@ -14,11 +12,7 @@
 #include <unistd.h>
 #endif
 
-#include <CLI/CLI.hpp>
-
 #include "app/commands/command_line.h"
-#include "app/options/window_options.h"
-#include "app/process/drawing.h"
 #include "app/process/start.h"
 #include "core/jobs/failure.h"
 #include "core/jobs/thread_memory.h"
@@ -77,24 +71,12 @@ void requireWritten() {
 }
 
 int run(int argc, char** argv) {
-    WindowOptions window;
-    Action action;
-    const std::unique_ptr<CLI::App> app = commandLine(window, action);
-    action = [&] { return drawing().window(*app, argc, argv, window); };
-    try {
-        app->parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        if (error.get_exit_code() == 0) {  // --help and --version
-            app->exit(error);
-            requireWritten();
-            return 0;
-        }
-        std::string sentence = std::string(error.what()) + " (see echoplane --help)";
-        std::ranges::replace(sentence, '\n', ' ');
-        return complain({Message::verbatim(sentence), Failure::badInput});
+    const Action action = readArguments(argc, argv);
+    int code = 0;
+    if (action) {
+        requireLeastMemory();
+        code = action();
     }
-    requireLeastMemory();
-    const int code = action();
     if (code == 0) requireWritten();
     return code;
 }

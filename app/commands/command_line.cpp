@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <memory>
 #include <stdexcept>
 #include <string>
 
@@ -10,7 +11,9 @@
 
 #include "app/options/data_options.h"
 #include "app/options/model_options.h"
+#include "app/process/drawing.h"
 #include "core/jobs/parallel_for.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -89,6 +92,30 @@ std::unique_ptr<CLI::App> commandLine(WindowOptions& window, Action& action) {
         verb->preparse_callback([command, verb, &action](std::size_t) { addAllOptions(command, *verb, action); });
     }
     return app;
+}
+
+Action readArguments(int argc, char** argv) {
+    struct CommandLine {
+        WindowOptions window;
+        Action action;
+        std::unique_ptr<CLI::App> app;
+    };
+    const auto given = std::make_shared<CommandLine>();
+    given->app = commandLine(given->window, given->action);
+    // Not `given` itself, which would keep itself then.
+    given->action = [line = given.get(), argc, argv] { return drawing().window(*line->app, argc, argv, line->window); };
+    try {
+        given->app->parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) {  // --help and --version
+            given->app->exit(error);
+            return {};
+        }
+        std::string sentence = std::string(error.what()) + " (see echoplane --help)";
+        std::ranges::replace(sentence, '\n', ' ');
+        throw Refusal(Message::verbatim(sentence));
+    }
+    return [given] { return given->action(); };
 }
 
 }  // namespace echoplane

@@ -15,4 +15,8 @@ void addAllOptions(const Command& command, CLI::App& verb, Action& action);
 /// Parsing it fills `window` or sets `action`; both must outlive it.
 std::unique_ptr<CLI::App> commandLine(WindowOptions& window, Action& action);
 
+/// What the arguments ask for, a verb or the window, to be run; empty if they only asked for the help or the version, which is
+/// then printed. Throws std::invalid_argument, with one line, if they cannot be read.
+Action readArguments(int argc, char** argv);
+
 }  // namespace echoplane

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Usage: test-core [--source=core/readout/test_ridge_factor.cpp] [GoogleTest's own options]
-// With --source only the tests that are written in that file of tests/ run; it fails where there is none.
+// With --source only the tests that are written in that file of tests/, or in that folder (core/race/), run; it fails where there
+// is none.
 #include <cstdio>
 #include <string>
 #include <string_view>
@@ -12,16 +13,17 @@
 
 namespace {
 
-/// GoogleTest's filter for the tests of that source; empty where there is none.
+/// GoogleTest's filter for the tests of that source or folder; empty where there is none.
 std::string filterOf(std::string_view source) {
-    const std::string end = "tests/" + std::string(source);
+    const std::string path = "tests/" + std::string(source);
     std::string filter;
     const testing::UnitTest& all = *testing::UnitTest::GetInstance();
     for (int i = 0; i < all.total_test_suite_count(); ++i) {
         const testing::TestSuite& suite = *all.GetTestSuite(i);
         for (int j = 0; j < suite.total_test_count(); ++j) {
             const testing::TestInfo& test = *suite.GetTestInfo(j);
-            if (!std::string_view(test.file()).ends_with(end)) continue;
+            const std::string_view file = test.file();
+            if (path.ends_with('/') ? file.find(path) == std::string_view::npos : !file.ends_with(path)) continue;
             if (!filter.empty()) filter += ':';
             filter += std::string(suite.name()) + '.' + test.name();
         }

@@ -35,7 +35,7 @@ Message nameOfOutput(const Dataset& data, int output) {
     return Message("output of %1", data.parts.find<ClassData>()->set->classes[static_cast<std::size_t>(output)]);
 }
 
-constexpr std::array<std::string_view, 4> withoutFeatures = {"squares", "triples", "mixing", "mixing-gain"};
+constexpr std::array<std::string_view, 4> classesWithout = {"squares", "triples", "mixing", "mixing-gain"};
 
 }  // namespace
 
@@ -50,7 +50,7 @@ const RunKind classesKind = {
     .firstStage = Stage::spectrum,  // the choice of the layer comes before the spectrum
     .washoutStage = Stage::states,  // these steps are not merged
     .featureStage = Stage::states,  // products are merged, too
-    .withoutFeatures = withoutFeatures,
+    .withoutFeatures = classesWithout,
     .addSettings = addSequenceSettings,
     .whyIdle = whyIdleInSequences,
     .check = checkClasses,

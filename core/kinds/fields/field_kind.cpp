@@ -17,7 +17,7 @@ namespace echoplane {
 namespace {
 
 constexpr std::array ownMetrics = {Metric::psdNrmse};
-constexpr std::array<std::string_view, 4> withoutFeatures = {"products", "triples", "mixing", "mixing-gain"};
+constexpr std::array<std::string_view, 4> fieldsWithout = {"products", "triples", "mixing", "mixing-gain"};
 
 /// The valid time of a field is not that of a series.
 MeasureWords fieldWords(const RunResult& run, Role) {
@@ -41,7 +41,7 @@ const RunKind fieldKind = {
     .biasStage = Stage::states,
     .featureStage = Stage::states,
     .squares = true,
-    .withoutFeatures = withoutFeatures,
+    .withoutFeatures = fieldsWithout,
     .ownMetrics = ownMetrics,
     .whyIdle = whyIdleOnTiles,
     .check = checkField,
