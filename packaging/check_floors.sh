@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Checks that every file includes only from its own folder and from lower floors, and that no folder has more than 40 files. The floors
-# are listed lowest first, one a line; the folders of one floor do not know each other, but one may include from its own subfolders.
+# Checks that every file includes only from its own folder and from lower floors, that no folder has more than 40 files, and that no two
+# headers define types of one name, which no compiler sees where no source includes both. The floors are listed lowest first, one a line;
+# the folders of one floor do not know each other, but one may include from its own subfolders.
 #
 # Usage: packaging/check_floors.sh
 set -euo pipefail
@@ -56,5 +57,10 @@ find core widgets app \( -name '*.h' -o -name '*.cpp' -o -name '*.in' \) -print0
         to = folder(part[2])
         if (!(to in height)) { print FILENAME ":" FNR ": there is no folder " to; wrong = 1 }
         else if (to != own && index(to, own "/") != 1 && height[to] >= height[own]) { print FILENAME ":" FNR ": " own " includes from " to ", which is not below it"; wrong = 1 }
+    }
+    /^(enum class|enum|class|struct) [A-Za-z0-9_]+( final)?( :[^;{]*)? *[{]/ && FILENAME ~ /[.]h$/ {
+        sub(/^enum class/, "enum")
+        if ($2 in defined) { print FILENAME ":" FNR ": " $2 " is also the name of a type in " defined[$2]; wrong = 1 }
+        defined[$2] = FILENAME
     }
     END { exit wrong }'

@@ -87,9 +87,9 @@ bool holdsMeasurements(const CellTable& table, std::size_t column) {
     bool longer = false;
     for (const auto& cells : table.cells) {
         double number = 0.0;
-        const Cell kind = readCell(cells[column], table.decimalComma, number);
-        if (kind != Cell::number && kind != Cell::gap) return false;
-        longer = longer || (kind == Cell::number && cells[column].size() > 1);
+        const CellKind kind = readCell(cells[column], table.decimalComma, number);
+        if (kind != CellKind::number && kind != CellKind::gap) return false;
+        longer = longer || (kind == CellKind::number && cells[column].size() > 1);
     }
     return longer;
 }

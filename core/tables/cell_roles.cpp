@@ -29,11 +29,11 @@ std::vector<DataColumn> columnsWithRoles(const CellTable& cells, std::size_t fir
             const std::string& cell = cells.cells[row][k];
             if (dates.take(k, column, cell, cells.decimalComma, cells.rows[row]) || !column.problem.empty()) continue;
             double number = 0.0;
-            const Cell kind = readCell(cell, cells.decimalComma, number);
-            if (kind == Cell::gap) {
+            const CellKind kind = readCell(cell, cells.decimalComma, number);
+            if (kind == CellKind::gap) {
                 noteGap(column, cells.rows[row]);
                 column.values.push_back(std::numeric_limits<double>::quiet_NaN());
-            } else if (kind == Cell::number) {
+            } else if (kind == CellKind::number) {
                 column.values.push_back(number);
             } else {
                 column.problem = Message("it holds texts");

@@ -48,10 +48,10 @@ int CellTable::timeColumn(const DataOptions& options) const {
 double CellTable::number(std::size_t row, std::size_t column) const {
     double value = 0.0;
     const std::string& cell = cells[row][column];
-    const Cell kind = readCell(cell, decimalComma, value);
+    const CellKind kind = readCell(cell, decimalComma, value);
     const bool misread = column < unclear.size() && unclear[column] && cell.find_first_of(".,") != std::string::npos;
-    if (kind != Cell::number || misread)
-        throw Refusal(kind == Cell::tooLarge ? "%1, row %2, column \"%3\": \"%4\" is too large: numbers go up to 1.8e308"
+    if (kind != CellKind::number || misread)
+        throw Refusal(kind == CellKind::tooLarge ? "%1, row %2, column \"%3\": \"%4\" is too large: numbers go up to 1.8e308"
                       : misread ? "%1, row %2, column \"%3\": \"%4\" may have a thousands separator or a decimal mark, and other "
                                   "numbers are whole; write all numbers in the same way"
                                 : "%1, row %2, column \"%3\": \"%4\" is not a number",

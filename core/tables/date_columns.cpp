@@ -15,7 +15,7 @@ bool DateColumns::take(std::size_t place, DataColumn& column, std::string_view c
     std::optional<DateReader>& reader = m_readers[place];
     double number = 0.0;
     if (reader) {
-        if (readCell(cell, decimalComma, number) == Cell::gap) {
+        if (readCell(cell, decimalComma, number) == CellKind::gap) {
             noteGap(column, row);
             reader->takeGap();
         } else if (!reader->take(cell)) {
@@ -25,7 +25,7 @@ bool DateColumns::take(std::size_t place, DataColumn& column, std::string_view c
         return true;
     }
     const bool onlyGaps = column.problem.empty() && column.values.size() == column.gaps;
-    if (!onlyGaps || readCell(cell, decimalComma, number) != Cell::text) return false;
+    if (!onlyGaps || readCell(cell, decimalComma, number) != CellKind::text) return false;
     DateReader begun;
     for (std::size_t gap = 0; gap < column.gaps; ++gap) begun.takeGap();
     if (!begun.take(cell)) return false;

@@ -149,7 +149,7 @@ bool DelimitedRows::isLikeOthers(const Fields& fields) const {
     for (std::size_t k = 0; k < std::min(fields.list.size(), m_columns); ++k) {
         double number = 0.0;
         if (!m_layout.measured[k]) continue;
-        if (readCell(fields.list[k], m_layout.decimalComma, number) == Cell::text && !readDate(trimmedCell(fields.list[k])))
+        if (readCell(fields.list[k], m_layout.decimalComma, number) == CellKind::text && !readDate(trimmedCell(fields.list[k])))
             return false;
         any = true;
     }
@@ -219,7 +219,7 @@ void DelimitedRows::takeRow() {
         }
         const auto isWord = [&](std::string_view cell) {
             double number = 0.0;
-            return readCell(cell, m_layout.decimalComma, number) == Cell::text;
+            return readCell(cell, m_layout.decimalComma, number) == CellKind::text;
         };
         if (std::ranges::any_of(fields, isWord)) m_heading = trimmedCell(m_now->text);
         return;
@@ -271,7 +271,7 @@ void DelimitedRows::takeRagged() {
     if (m_ragged.count == 0) m_raggedFields = m_now->fields.list.size();
     m_ragged.add(m_now->row, trimmedCell(m_now->text));
     double number = 0.0;
-    m_raggedAreWords = m_raggedAreWords && readCell(m_now->fields.list.front(), m_layout.decimalComma, number) == Cell::text;
+    m_raggedAreWords = m_raggedAreWords && readCell(m_now->fields.list.front(), m_layout.decimalComma, number) == CellKind::text;
     if (m_ragged.count > most) refuseRagged();
 }
 

@@ -165,7 +165,7 @@ private:
         if (trimmedCell(cell) == state.word)
             ++state.words;
         else if (state.numbers + state.others < enough)
-            ++(readCell(cell, m_layout.decimalComma, number) == Cell::text ? state.others : state.numbers);
+            ++(readCell(cell, m_layout.decimalComma, number) == CellKind::text ? state.others : state.numbers);
     }
 
     void takeRow(const Fields& fields, const DelimitedRows::Place& place) {
@@ -227,21 +227,21 @@ private:
         const auto cannot = [&](const char* why) { setProblem(column, Message(why, row, shortened(cell))); };
         double number = 0.0, other = 0.0;
         switch (readCell(cell, m_layout.decimalComma, number)) {
-            case Cell::number:
+            case CellKind::number:
                 if (state.marks.settled())
                     state.marks.confirm();
                 else
                     noteMarks(state, cell, row);
                 column.values.push_back(number);
                 return;
-            case Cell::gap:
+            case CellKind::gap:
                 noteGap(column, row);
                 column.values.push_back(std::numeric_limits<double>::quiet_NaN());
                 return;
-            case Cell::tooLarge:
+            case CellKind::tooLarge:
                 return cannot("row %1: \"%2\" is too large: numbers go up to 1.8e308");
-            case Cell::text:
-                state.watched = readCell(cell, !m_layout.decimalComma, other) == Cell::number;
+            case CellKind::text:
+                state.watched = readCell(cell, !m_layout.decimalComma, other) == CellKind::number;
                 if (state.watched) state.marks.note(cell);
                 if (!state.watched) {
                     state.word = trimmedCell(cell);
@@ -276,8 +276,9 @@ private:
         if (!last && !cell.empty() && static_cast<unsigned char>(cell.front()) < 'A') return false;
         double number = 0.0;
         DateReader date;
-        if (table.rows < fewest || readCell(fields.list[k], m_layout.decimalComma, number) != Cell::text || m_states[k].watched ||
-            readCell(fields.list[k], !m_layout.decimalComma, number) == Cell::number || date.take(fields.list[k]))
+        if (table.rows < fewest || readCell(fields.list[k], m_layout.decimalComma, number) != CellKind::text ||
+            m_states[k].watched || readCell(fields.list[k], !m_layout.decimalComma, number) == CellKind::number ||
+            date.take(fields.list[k]))
             return false;
         const DataColumn& column = table.columns[k];
         return m_dates.hold(k) || (column.problem.empty() && column.gaps < column.values.size());
@@ -302,9 +303,9 @@ private:
         cell = trimmedCell(cell);
         if (cell.empty() || table.rows == 0) return false;
         double number = 0.0;
-        const Cell kind = readCell(cell, m_layout.decimalComma, number);
-        if (kind == Cell::text) return readCell(std::string(cell) + '0', m_layout.decimalComma, number) == Cell::number;
-        if (kind != Cell::number) return false;
+        const CellKind kind = readCell(cell, m_layout.decimalComma, number);
+        if (kind == CellKind::text) return readCell(std::string(cell) + '0', m_layout.decimalComma, number) == CellKind::number;
+        if (kind != CellKind::number) return false;
         const int decimals = decimalsOf(cell);
         return (decimals == 0 && !m_endsInMark) ||
                (m_sameDecimals && m_decimals > 1 && decimals < m_decimals && table.rows >= enough);

@@ -113,12 +113,12 @@ bool isColumnOfDecimalCommas(const std::vector<BeginningRow>& lines, bool asked)
         splitFields(lines[k].text, 0, fields);  // it may be in quotation marks
         const std::string_view line = trimmedCell(fields.list.empty() ? lines[k].text : fields.list.front());
         double number = 0.0;
-        const Cell cell = readCell(line, true, number);
-        if (cell != Cell::number && cell != Cell::gap) return false;
+        const CellKind cell = readCell(line, true, number);
+        if (cell != CellKind::number && cell != CellKind::gap) return false;
         const std::size_t comma = line.find(',');
-        if (cell == Cell::gap || comma == std::string_view::npos) {
+        if (cell == CellKind::gap || comma == std::string_view::npos) {
             // With a comma as delimiter this line would have too few fields; the last line may be cut off.
-            sure = sure || (cell == Cell::gap && k + 1 < lines.size());
+            sure = sure || (cell == CellKind::gap && k + 1 < lines.size());
             continue;
         }
         before.emplace_back(line.substr(0, comma));

@@ -326,7 +326,7 @@ private:
         std::vector<double> below;
         for (std::size_t row = heading + 1; row < m_rows.size(); ++row)
             if (double each = 0.0;
-                m_rows[row].size() == m_usual && readCell(m_rows[row][column], m_decimalComma, each) == Cell::number)
+                m_rows[row].size() == m_usual && readCell(m_rows[row][column], m_decimalComma, each) == CellKind::number)
                 below.push_back(each);
         if (below.size() < fewest) return false;
         const auto [least, most] = std::ranges::minmax(below);
@@ -342,7 +342,7 @@ private:
         for (std::size_t column = 0; column < m_usual; ++column) {
             const std::string_view cell = trimmedCell(first[column]);
             if (cell.empty() || (!m_numeric[column] && isText(cell) && !DateReader().take(cell))) continue;
-            if (!m_numeric[column] || readCell(cell, m_decimalComma, numbers.emplace_back()) != Cell::number) return false;
+            if (!m_numeric[column] || readCell(cell, m_decimalComma, numbers.emplace_back()) != CellKind::number) return false;
             places.push_back(column);
         }
         if (!isOrdered(numbers)) return false;
@@ -404,7 +404,7 @@ private:
         std::array<double, 3> times{};
         for (std::size_t k = 0; k < times.size(); ++k)
             if (m_rows[heading + k].size() != m_usual ||
-                readCell(m_rows[heading + k][0], m_decimalComma, times[k]) != Cell::number)
+                readCell(m_rows[heading + k][0], m_decimalComma, times[k]) != CellKind::number)
                 return false;
         const double step = times[1] - times[0], next = times[2] - times[1];
         constexpr double rounding = 1e-6;

@@ -28,8 +28,8 @@ Json fieldNumbers(const ScoreResult& score, const FieldScore& field, const Tiled
         time["threshold"] = field.threshold;
         time["median_lyapunov_times"] =
             measured->lyapunovTimes ? Json(measured->medianSteps * measured->lyapunovExponent) : Json(nullptr);
-        time["ran_away"] =
-            std::ranges::count_if(field.forecasts, [&](const Forecast& each) { return each.role == role && each.leftBounds; });
+        time["ran_away"] = std::ranges::count_if(field.forecasts,
+                                                 [&](const FieldForecast& each) { return each.role == role && each.leftBounds; });
     };
     describe(json["valid_time"], score.validTime, Role::test);
     if (score.validationValidTime) describe(json["valid_time"]["validation"], score.validationValidTime, Role::validation);
@@ -80,7 +80,7 @@ Report fieldReport(const RunResult& run) {
                             run.experiment[fields::forecastSteps])};
     if (score.validTime) {
         report.lines.push_back(validTimeSentence(*score.validTime, field));
-        if (const auto away = std::ranges::count_if(field.forecasts, &Forecast::leftBounds); away > 0)
+        if (const auto away = std::ranges::count_if(field.forecasts, &FieldForecast::leftBounds); away > 0)
             report.lines.push_back(
                 Message("%1 of %2 forecasts blew up: more input noise, a larger α or more modes keep them on the attractor; "
                         "all errors use the mean of the training data from that point",

@@ -19,13 +19,13 @@ constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 /// Number of forecasts run side by side. Independent of the threads, so that matrix products are the same.
 constexpr std::size_t together = 4;
 
-std::vector<Forecast> planned(const Split& split, const Dataset& data, int length) {
-    std::vector<Forecast> plan;
+std::vector<FieldForecast> planned(const Split& split, const Dataset& data, int length) {
+    std::vector<FieldForecast> plan;
     for (const Role role : {Role::validation, Role::test})
         for (const Steps& each : split.of(role, data))
             for (int first = each.first; first < each.end(); first += length)
                 plan.push_back({first, std::min(length, each.end() - first), 0, role});
-    std::ranges::sort(plan, {}, &Forecast::first);
+    std::ranges::sort(plan, {}, &FieldForecast::first);
     return plan;
 }
 
@@ -37,7 +37,7 @@ Eigen::MatrixXd standardised(const TiledReservoir& tiles, const Eigen::MatrixXd&
 /// Drives one tile with the field itself. Yields the one-step-ahead predictions of the training span and the state before each
 /// forecast.
 void follow(const TiledReservoir& tiles, std::size_t tile, const TiledReadout& readout, const Dataset& data, int training,
-            const std::vector<Forecast>& plan, Eigen::MatrixXd& predictions, std::vector<Eigen::MatrixXd>& starts,
+            const std::vector<FieldForecast>& plan, Eigen::MatrixXd& predictions, std::vector<Eigen::MatrixXd>& starts,
             const RunContext& context) {
     constexpr int block = 1024;
     const int end = plan.empty() ? training : std::max(training, plan.back().first);
@@ -95,7 +95,7 @@ void step(const TiledReservoir& tiles, const TiledReadout& readout, const Share&
 
 class Forecaster {
 public:
-    Forecaster(const TiledReservoir& tiles, const TiledReadout& readout, const Dataset& data, std::vector<Forecast>& plan,
+    Forecaster(const TiledReservoir& tiles, const TiledReadout& readout, const Dataset& data, std::vector<FieldForecast>& plan,
                Eigen::MatrixXd& predictions, const RunContext& context)
         : m_tiles(tiles),
           m_readout(readout),
@@ -149,7 +149,7 @@ private:
     /// Stores the field in the predictions. A diverged forecast is set to the mean.
     void keep(Group& group, int h, Eigen::MatrixXd& field) {
         for (std::size_t k = 0; k < group.count; ++k) {
-            Forecast& forecast = m_plan[group.first + k];
+            FieldForecast& forecast = m_plan[group.first + k];
             auto now = field.col(static_cast<Eigen::Index>(k));
             if (!(now.cwiseAbs().maxCoeff() <= m_bound)) forecast.leftBounds = true;
             if (forecast.leftBounds) now.setZero();
@@ -194,7 +194,7 @@ private:
     const TiledReservoir& m_tiles;
     const TiledReadout& m_readout;
     const Dataset& m_data;
-    std::vector<Forecast>& m_plan;
+    std::vector<FieldForecast>& m_plan;
     Eigen::MatrixXd& m_predictions;
     const RunContext& m_context;
     Share m_share;
@@ -202,7 +202,7 @@ private:
 };
 
 /// Number of steps of a forecast before the error over those points passes `limit`.
-int validSteps(const Forecast& forecast, const Eigen::MatrixXd& predictions, const Eigen::MatrixXd& targets, double limit,
+int validSteps(const FieldForecast& forecast, const Eigen::MatrixXd& predictions, const Eigen::MatrixXd& targets, double limit,
                const std::vector<int>& points) {
     for (int h = 0; h < forecast.count; ++h) {
         double square = 0.0;
@@ -227,12 +227,12 @@ double normOf(const Eigen::MatrixXd& targets, const std::vector<int>& points) {
     return std::sqrt(squares / static_cast<double>(targets.cols()));
 }
 
-std::optional<ValidTime> validTimeOf(const std::vector<Forecast>& plan, Role role, const std::optional<double>& exponent) {
+std::optional<ValidTime> validTimeOf(const std::vector<FieldForecast>& plan, Role role, const std::optional<double>& exponent) {
     ValidTime time;
     int whole = 0;
-    for (const Forecast& each : plan)
+    for (const FieldForecast& each : plan)
         if (each.role == role) whole = std::max(whole, each.count);
-    for (const Forecast& each : plan) {
+    for (const FieldForecast& each : plan) {
         if (each.role != role || each.count < whole) continue;
         time.steps.push_back(each.validSteps);
         time.cut = time.cut || each.validSteps == each.count;
@@ -274,7 +274,7 @@ void measureTiles(FieldScore& field, const TiledReservoir& tiles, const Eigen::M
         if (own.empty()) continue;
         const double limit = field.threshold * normOf(data.targets, own);
         double steps = 0.0, squares = 0.0, runs = 0.0, values = 0.0;
-        for (const Forecast& each : field.forecasts) {
+        for (const FieldForecast& each : field.forecasts) {
             if (each.role != Role::test) continue;
             steps += validSteps(each, predictions, data.targets, limit, own);
             runs += 1.0;
@@ -303,7 +303,7 @@ ScoreResult computeFieldScore(const Experiment& experiment, const Split& split, 
     auto field = std::make_shared<FieldScore>();
     field->threshold = experiment[fields::validThreshold];
     field->forecasts = planned(split, data, experiment[fields::forecastSteps]);
-    std::vector<Forecast>& plan = field->forecasts;
+    std::vector<FieldForecast>& plan = field->forecasts;
     ScoreResult result;
     result.predictions = Eigen::MatrixXd::Zero(data.targets.rows(), data.steps());
     const int taught = split.taught(data);
@@ -326,7 +326,7 @@ ScoreResult computeFieldScore(const Experiment& experiment, const Split& split, 
             all.push_back(point);
     field->norm = normOf(data.targets, all);
     const double limit = field->threshold * field->norm;
-    for (Forecast& each : plan) {
+    for (FieldForecast& each : plan) {
         each.validSteps = validSteps(each, result.predictions, data.targets, limit, all);
         if (each.validSteps < each.count) continue;
         constexpr double mostDecades = 16.0;

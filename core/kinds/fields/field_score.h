@@ -8,7 +8,7 @@
 namespace echoplane {
 
 /// One forecast: an autonomous run that begins at a step of the data.
-struct Forecast {
+struct FieldForecast {
     int first = 0;       ///< step of its first prediction, which is still made from the field itself
     int count = 0;       ///< steps
     int validSteps = 0;  ///< number of steps before the error passes the threshold; `count` if it never does
@@ -19,11 +19,11 @@ struct Forecast {
 
 /// How well a field was forecast: the part of its score beyond predictions and measures.
 struct FieldScore {
-    std::vector<Forecast> forecasts;  ///< in temporal order, without overlap
-    double threshold = 0.5;           ///< θ
-    double norm = 0.0;                ///< √⟨‖u‖²⟩ over all steps, in the task's units
-    Eigen::VectorXd tileErrors;       ///< per tile: NRMSE of its points over the forecasts of the test span
-    Eigen::VectorXd tileSteps;        ///< per tile: mean number of steps before its error in those forecasts passes θ
+    std::vector<FieldForecast> forecasts;  ///< in temporal order, without overlap
+    double threshold = 0.5;                ///< θ
+    double norm = 0.0;                     ///< √⟨‖u‖²⟩ over all steps, in the task's units
+    Eigen::VectorXd tileErrors;            ///< per tile: NRMSE of its points over the forecasts of the test span
+    Eigen::VectorXd tileSteps;             ///< per tile: mean number of steps before its error in those forecasts passes θ
     // Communication between tiles in one step of one forecast.
     double bytesPerStep = 0.0;     ///< doubles that a tile receives from others, times 8; mean over the tiles
     double messagesPerStep = 0.0;  ///< number of other tiles it receives them from; mean over the tiles

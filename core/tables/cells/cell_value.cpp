@@ -72,12 +72,12 @@ bool isGapWord(std::string_view cell) {
     return lower.starts_with("1.#") || lower.starts_with("-1.#");  // inf and nan as written by old Windows libraries
 }
 
-Cell plainNumber(std::string_view cell, double& number) {
+CellKind plainNumber(std::string_view cell, double& number) {
     const bool plus = cell.front() == '+' && cell.size() > 1 && cell[1] != '-';
     const std::errc error = parseWholeNumber(plus ? cell.substr(1) : cell, number);
-    if (error == std::errc::result_out_of_range) return Cell::tooLarge;
-    if (error != std::errc()) return Cell::text;
-    return std::isfinite(number) ? Cell::number : Cell::gap;
+    if (error == std::errc::result_out_of_range) return CellKind::tooLarge;
+    if (error != std::errc()) return CellKind::text;
+    return std::isfinite(number) ? CellKind::number : CellKind::gap;
 }
 
 /// A number of Fortran's double precision, 1.5D+03, with the usual letter; empty if the text is not of that form. Without a
@@ -91,18 +91,18 @@ std::string withPlainExponent(std::string_view text, bool decimalComma) {
 }
 
 /// Reads numbers in forms that programs do not usually write: with U+2212, Fortran's exponent or thousands separators.
-Cell unusualNumber(std::string_view cell, bool decimalComma, double& number) {
-    if (cell.size() >= longestNumber) return Cell::text;
+CellKind unusualNumber(std::string_view cell, bool decimalComma, double& number) {
+    if (cell.size() >= longestNumber) return CellKind::text;
     if (cell.starts_with(minusSign)) {
         const std::string_view rest = cell.substr(minusSign.size());
         return rest.starts_with('-') || rest.starts_with('+') || rest.starts_with(minusSign)
-                   ? Cell::text
+                   ? CellKind::text
                    : readCell('-' + std::string(rest), decimalComma, number);
     }
     if (const std::string plain = withPlainExponent(cell, decimalComma); !plain.empty())
         return readCell(plain, decimalComma, number);
     const std::string plain = withoutThousands(cell, decimalComma);
-    return plain.empty() ? Cell::text : plainNumber(plain, number);
+    return plain.empty() ? CellKind::text : plainNumber(plain, number);
 }
 
 }  // namespace
@@ -146,11 +146,11 @@ bool isSpreadsheetError(std::string_view cell) {
     return std::ranges::find(words, lowerCase(cell)) != words.end();
 }
 
-Cell readCell(std::string_view cell, bool decimalComma, double& number) {
+CellKind readCell(std::string_view cell, bool decimalComma, double& number) {
     cell = trimmedCell(cell);
-    if (cell.empty()) return Cell::gap;
+    if (cell.empty()) return CellKind::gap;
     double read = 0.0;
-    Cell kind = Cell::text;
+    CellKind kind = CellKind::text;
     if (!decimalComma || cell.size() >= longestNumber) {
         kind = plainNumber(cell, read);
     } else if (cell.find('.') == std::string_view::npos) {
@@ -158,23 +158,23 @@ Cell readCell(std::string_view cell, bool decimalComma, double& number) {
         std::ranges::replace_copy(cell, buffer.begin(), ',', '.');
         kind = plainNumber({buffer.data(), cell.size()}, read);
     }
-    if (kind == Cell::text) kind = unusualNumber(cell, decimalComma, read);
-    if (kind == Cell::text && (isGapWord(cell) || isSpreadsheetError(cell))) return Cell::gap;
-    if (kind == Cell::text)
+    if (kind == CellKind::text) kind = unusualNumber(cell, decimalComma, read);
+    if (kind == CellKind::text && (isGapWord(cell) || isSpreadsheetError(cell))) return CellKind::gap;
+    if (kind == CellKind::text)
         if (const std::string_view inner = withoutOuterBlanks(cell); inner.size() < cell.size())
             return readCell(inner, decimalComma, number);
-    if (kind == Cell::number) number = read;
+    if (kind == CellKind::number) number = read;
     return kind;
 }
 
 bool isTextCell(std::string_view cell, bool decimalComma) {
     double number = 0.0;
-    return readCell(cell, decimalComma, number) == Cell::text;
+    return readCell(cell, decimalComma, number) == CellKind::text;
 }
 
 bool isNumberCell(std::string_view cell, bool decimalComma) {
     double number = 0.0;
-    return readCell(cell, decimalComma, number) == Cell::number;
+    return readCell(cell, decimalComma, number) == CellKind::number;
 }
 
 bool countsUp(const std::vector<std::string_view>& cells) {
@@ -226,7 +226,7 @@ bool DecimalMarks::note(std::string_view cell) {
         return false;
     }
     double number = 0.0;
-    const auto isNumber = [&](bool decimalComma) { return readCell(cell, decimalComma, number) == Cell::number; };
+    const auto isNumber = [&](bool decimalComma) { return readCell(cell, decimalComma, number) == CellKind::number; };
     bool byPoint = isNumber(false), byComma = isNumber(true);
     if (!byPoint && !byComma) {
         cell = withoutUnit(cell);

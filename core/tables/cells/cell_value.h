@@ -8,15 +8,15 @@
 namespace echoplane {
 
 /// Kind of content of a cell of delimited text.
-enum class Cell { number, gap, text, tooLarge };
+enum class CellKind { number, gap, text, tooLarge };
 
 /// Reads a cell. A number has a decimal point, or with `decimalComma` a decimal comma. Thousands separators are accepted
 /// (1,234.5; with decimal commas 1.234,5; with either 1 234 and 1'234), but only in groups of three from the right; a minus sign
 /// may be U+2212, and the letter of the exponent D (Fortran: 1.5D+03). Gaps are empty cells, "nan", "inf" (also in the Windows
 /// form 1.#IND), words such as "NA" and "null", lone dots and dashes, and spreadsheet errors (#N/A, #DIV/0!). A number below the
-/// smallest double is 0 with its sign; one above the largest is tooLarge. `number` is written only for Cell::number. Cost: linear
-/// in the cell's length.
-Cell readCell(std::string_view cell, bool decimalComma, double& number);
+/// smallest double is 0 with its sign; one above the largest is tooLarge. `number` is written only for CellKind::number. Cost:
+/// linear in the cell's length.
+CellKind readCell(std::string_view cell, bool decimalComma, double& number);
 bool isNumberCell(std::string_view cell, bool decimalComma);
 bool isTextCell(std::string_view cell, bool decimalComma);
 

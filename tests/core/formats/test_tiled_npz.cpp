@@ -87,7 +87,7 @@ protected:
     /// The files of a run with that name, for NumPy.
     void write(const std::string& name, const RunResult& run) {
         writeModel(directory / (name + ".npz"), modelOf(run));
-        const Forecast& forecast = run.score->parts.find<FieldScore>()->forecasts.front();
+        const FieldForecast& forecast = run.score->parts.find<FieldScore>()->forecasts.front();
         ASSERT_GE(forecast.count, 8) << name;
         // The warm states of a file are those after its last row, which is only a target.
         const Eigen::MatrixXd last = run.data->targets.rightCols(readsFile(run.experiment) ? 1 : 0);

@@ -141,10 +141,10 @@ void FieldFigure::fill(const RunResult& result) {
     const TiledReservoir& tiles = *result.states->parts.find<TiledReservoir>();
     const FieldGrid& points = *result.data->parts.find<FieldGrid>();
     m_count = static_cast<int>(score.forecasts.size());
-    const auto test = std::ranges::find(score.forecasts, Role::test, &Forecast::role);
+    const auto test = std::ranges::find(score.forecasts, Role::test, &FieldForecast::role);
     const int first = test == score.forecasts.end() ? 0 : static_cast<int>(test - score.forecasts.begin());
     m_shown = std::clamp(m_wanted.value_or(first), 0, m_count - 1);
-    const Forecast& forecast = score.forecasts[static_cast<std::size_t>(m_shown)];
+    const FieldForecast& forecast = score.forecasts[static_cast<std::size_t>(m_shown)];
     m_first = forecast.first;
     m_steps = forecast.count;
     m_valid = forecast.validSteps;

@@ -102,7 +102,7 @@ TEST(Tiles, ForecastsAreRunsOfSingleSteps) {
     const TiledReservoir& tiles = *run.states->parts.find<TiledReservoir>();
     const Dataset& field = *run.data;
     // The tiles, driven by the field up to the third forecast and then by their own predictions.
-    const Forecast& third = run.score->parts.find<FieldScore>()->forecasts[2];
+    const FieldForecast& third = run.score->parts.find<FieldScore>()->forecasts[2];
     EXPECT_EQ(third.first, 460);
     std::vector<Eigen::VectorXd> states(tiles.count(), Eigen::VectorXd::Zero(20));
     Eigen::VectorXd predictedField;

@@ -12,13 +12,13 @@ namespace echoplane::cell_value_tests {
 double valueOf(const std::string& cell, bool decimalComma = false) {
     double number = 0.0;
     switch (readCell(cell, decimalComma, number)) {
-        case Cell::number:
+        case CellKind::number:
             return number;
-        case Cell::gap:
+        case CellKind::gap:
             return std::nan("");
-        case Cell::tooLarge:
+        case CellKind::tooLarge:
             return INFINITY;
-        case Cell::text:
+        case CellKind::text:
             break;
     }
     return -1.0;
@@ -72,12 +72,12 @@ TEST(CellValue, ThousandsMayBeSetApartInGroupsOfThree) {
 
 TEST(CellValue, AnExponentMayBeFortrans) {
     double number = 0.0;
-    EXPECT_EQ(readCell("-4.085594D-03", false, number), Cell::number);
+    EXPECT_EQ(readCell("-4.085594D-03", false, number), CellKind::number);
     EXPECT_EQ(number, -4.085594e-3);
-    EXPECT_EQ(readCell("1,5d2", true, number), Cell::number);
+    EXPECT_EQ(readCell("1,5d2", true, number), CellKind::number);
     EXPECT_EQ(number, 150.0);
     for (const char* other : {"2D3", "1.5D", "1.5D+", "1.5DD3", "D1.5", "3D.5", "1.5D3D4"})
-        EXPECT_EQ(readCell(other, false, number), Cell::text) << other;
+        EXPECT_EQ(readCell(other, false, number), CellKind::text) << other;
 }
 
 TEST(CellValue, AMinusSignMayBeATypesettersOne) {
