@@ -23,7 +23,7 @@ std::string filterOf(std::string_view source) {
         for (int j = 0; j < suite.total_test_count(); ++j) {
             const testing::TestInfo& test = *suite.GetTestInfo(j);
             const std::string_view file = test.file();
-            if (path.ends_with('/') ? file.find(path) == std::string_view::npos : !file.ends_with(path)) continue;
+            if (source.ends_with('/') ? file.find(path) == std::string_view::npos : !file.ends_with(path)) continue;
             if (!filter.empty()) filter += ':';
             filter += std::string(suite.name()) + '.' + test.name();
         }
