@@ -189,6 +189,7 @@ class Runs(unittest.TestCase):
 
 INTERRUPTED = """
 import os, signal, sys, threading, time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's job in the background begins with it ignored
 import echoplane
 pipeline = echoplane.Pipeline()
 kept = pipeline.run(echoplane.Experiment(task="mso:5"))
