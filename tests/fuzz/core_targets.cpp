@@ -80,7 +80,8 @@ void readCheckpoint(const Path& file) {
 }
 
 void readRace(const Path& file) {
-    static_cast<void>(withTerms({}, parseJson(readTextFile(file), file.string())));
+    const RacePlan before;
+    static_cast<void>(withTerms(before, parseJson(readTextFile(file), file.string())));
 }
 
 /// Uses the file as a sequence of each of two classes.

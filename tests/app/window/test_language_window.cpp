@@ -165,6 +165,7 @@ void TestLanguageWindow::theWindowIsMadeAnew() {
     settle();
     const int steps = document().undoStack().count();
     const std::shared_ptr<const RunResult> result = document().result();
+    window().resize(1280, 800);  // Qt makes one as large as the screen smaller
     const QSize place = window().size();
     QVERIFY(window().session().isModified());
 

@@ -83,7 +83,7 @@ void TestSharing::everyPresetGivesTheIdenticalRun() {
 }
 
 void TestSharing::pinsAndHiddenSettingsComeAlong() {
-    const MainWindow& first = startAgain(m_first);
+    MainWindow& first = startAgain(m_first);
     first.document().pin();
     first.document().set(setting("spectral-radius"), 0.8);
     first.document().restrictions().hide("leak-rate");
@@ -102,7 +102,7 @@ void TestSharing::pinsAndHiddenSettingsComeAlong() {
 
 // That the script gives the same numbers is tested in Python (tests/python/test_exchange.py).
 void TestSharing::aRunIsCopiedAsPython() {
-    const MainWindow& window = startAgain(m_first);
+    MainWindow& window = startAgain(m_first);
     window.document().set(setting("ridge"), 1e-6);
     action(window, "copy-python")->trigger();
     QVERIFY(messageOf(window, StatusLine::Kind::note).contains(QStringLiteral("python3-echoplane")));
@@ -112,7 +112,7 @@ void TestSharing::aRunIsCopiedAsPython() {
 }
 
 void TestSharing::foreignTextIsRefused() {
-    const MainWindow& window = startAgain(m_first);
+    MainWindow& window = startAgain(m_first);
     const Experiment before = window.document().experiment();
     for (const char* text : {"", "hello", "echoplane:", "echoplane:1.00000000.AAAA", "file:///etc/passwd"}) {
         QGuiApplication::clipboard()->setText(QLatin1String(text));
@@ -127,7 +127,7 @@ void TestSharing::foreignTextIsRefused() {
 }
 
 void TestSharing::aFieldKeepsItsOwnPaste() {
-    const MainWindow& window = startAgain(m_first);
+    MainWindow& window = startAgain(m_first);
     QGuiApplication::clipboard()->setText(QStringLiteral("0.5"));
     auto* field = window.findChild<QLineEdit*>(QStringLiteral("field:spectral-radius"));
     QVERIFY(field);

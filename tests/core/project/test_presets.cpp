@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 
 #include "core/kinds/recall/memory_curves.h"
 #include "core/project/project_file.h"
@@ -16,10 +17,10 @@ namespace echoplane::presets_tests {
 const std::filesystem::path directory = sourceRoot() / "resources/presets";
 
 /// Each preset runs once.
-const RunResult& run(const std::string& name) {
+const RunResult& run(std::string_view name) {
     static std::map<std::string, RunResult> runs;
-    const auto [place, isNew] = runs.try_emplace(name);
-    if (isNew) place->second = Pipeline().run(readProject(directory / (name + ".echo")).experiment);
+    const auto [place, isNew] = runs.try_emplace(std::string(name));
+    if (isNew) place->second = Pipeline().run(readProject(directory / (place->first + ".echo")).experiment);
     return place->second;
 }
 

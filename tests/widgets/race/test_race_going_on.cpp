@@ -53,7 +53,7 @@ private Q_SLOTS:
 
     /// The focus stays with the buttons that start and stop a race: an extra space stops it, and does not close the window.
     void theKeyboardStopsWhatItStarted() {
-        QApplication::setActiveWindow(m_dialog.get());
+        m_dialog->activateWindow();
         m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"))->setValue(30.0);
         choose({QStringLiteral("reservoir")});
         auto* start = m_dialog->findChild<QPushButton*>(QStringLiteral("race-start"));

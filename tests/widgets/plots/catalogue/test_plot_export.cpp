@@ -22,7 +22,7 @@
 namespace echoplane::plot_export_tests {
 
 /// The run for a kind of plot, made once for all tests.
-const RunResult& resultOf(double spectralRadius = 0.9, const QString& kind = {}) {
+const RunResult& resultOf(double spectralRadius = 0.9, QStringView kind = {}) {
     Experiment experiment;
     if (kind == QLatin1String("memory")) {
         experiment.data.task = "memory";
