@@ -80,7 +80,7 @@ void readCheckpoint(const Path& file) {
 }
 
 void readRace(const Path& file) {
-    const RacePlan before;
+    const RacePlan before;  // named, as GCC 14 takes {} for uninitialised
     static_cast<void>(withTerms(before, parseJson(readTextFile(file), file.string())));
 }
 

@@ -27,6 +27,11 @@ void addLimits(std::initializer_list<int> megabytes) {
     for (const int each : megabytes) QTest::addRow("%d MB", each + more) << each + more;
 }
 
+void limitAddressSpace(int megabytes) {
+    const rlimit most{static_cast<rlim_t>(megabytes) << 20, static_cast<rlim_t>(megabytes) << 20};
+    setrlimit(RLIMIT_AS, &most);
+}
+
 /// Closed or full standard streams, and files that may not grow.
 class TestStandardStreams : public QObject {
     Q_OBJECT
@@ -140,10 +145,7 @@ void TestStandardStreams::littleAddressSpaceIsASentence() {
 #endif
     QFETCH(int, megabytes);
     QByteArray printed;
-    const auto limited = [megabytes] {
-        const rlimit most{static_cast<rlim_t>(megabytes) << 20, static_cast<rlim_t>(megabytes) << 20};
-        setrlimit(RLIMIT_AS, &most);
-    };
+    const auto limited = [megabytes] { limitAddressSpace(megabytes); };
     QCOMPARE(run({QStringLiteral("--help")}, limited, printed), 0);
     const int code = run({QStringLiteral("train"), QStringLiteral("--method"), QStringLiteral("normal")}, limited, printed);
     QVERIFY2(code == 0 ||
@@ -177,10 +179,7 @@ void TestStandardStreams::threadsThatDoNotFitAreLeftOut() {
         QCOMPARE(run("free.csv", [] {}), 0);
         expected = journal;
     }
-    const auto limited = [megabytes] {
-        const rlimit most{static_cast<rlim_t>(megabytes) << 20, static_cast<rlim_t>(megabytes) << 20};
-        setrlimit(RLIMIT_AS, &most);
-    };
+    const auto limited = [megabytes] { limitAddressSpace(megabytes); };
     QVERIFY2(run("limited.csv", limited) == 0, printed.constData());
     QCOMPARE(journal, expected);
 }
